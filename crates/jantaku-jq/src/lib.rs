@@ -1,0 +1,1 @@
+//! A sandboxed jq over ruleset documents.

@@ -1,0 +1,1 @@
+//! MahjongScript: lexer, parser, formatter, lowering to ruleset edits and to jq.

@@ -1,0 +1,1 @@
+//! Every public name of the ruleset language: arity, argument kinds, documentation.

@@ -1,0 +1,1 @@
+//! Library, mods, constants: from files to a finished ruleset.

@@ -1,0 +1,1 @@
+//! Tiles: ids, attributes, families, orderings, notation, sort order.

@@ -1,0 +1,3 @@
+//! The `jantaku` command.
+
+fn main() {}
