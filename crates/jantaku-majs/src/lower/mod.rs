@@ -1,0 +1,189 @@
+//! From the syntax tree to edits of the ruleset document.
+//!
+//! Every construct has one home below: values in [`value`], conditions in [`condition`],
+//! actions in [`action`], expressions evaluated in play in [`expression`], sigils in [`sigil`],
+//! toplevel commands in [`commands`] and its neighbours. Errors are collected, never thrown:
+//! a construct that cannot be compiled gives `None` and its file is not used.
+
+mod action;
+mod commands;
+mod condition;
+mod define;
+mod expression;
+mod mods;
+mod sigil;
+mod toplevel;
+mod value;
+mod yaku;
+
+use crate::ast::{Expr, ExprKind, Pair};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::edit::Command;
+use crate::node::{Key, Node, NodeKind};
+use crate::parser::{Script, parse};
+use crate::span::Span;
+
+/// A compiled script.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// What it does, in order.
+    pub commands: Vec<Command>,
+    /// What there is to say about it.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Compiled {
+    /// Is there an error, so that the script must not be used?
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+/// Compiles a whole script.
+#[must_use]
+pub fn compile(source: &str) -> Compiled {
+    let script = parse(source);
+    let mut lowerer = Lowerer::default();
+    let commands = lowerer.commands(&script.body);
+    lowerer.finish(script, commands)
+}
+
+/// Compiles one condition, as `show_when:` would.
+#[must_use]
+pub fn compile_condition(source: &str) -> (Option<Node>, Vec<Diagnostic>) {
+    single(source, |lowerer, expr| lowerer.condition_list(expr))
+}
+
+/// Compiles one value, as `define_const` would.
+#[must_use]
+pub fn compile_value(source: &str) -> (Option<Node>, Vec<Diagnostic>) {
+    single(source, |lowerer, expr| lowerer.any(expr))
+}
+
+/// Compiles statements, as `def` would.
+#[must_use]
+pub fn compile_actions(source: &str) -> (Option<Node>, Vec<Diagnostic>) {
+    let script = parse(source);
+    let mut lowerer = Lowerer::default();
+    let span = Span::new(0, source.len());
+    let node = lowerer.actions(&script.body, span);
+    (Some(node), lowerer.finish(script, Vec::new()).diagnostics)
+}
+
+fn single(
+    source: &str,
+    lower: impl FnOnce(&mut Lowerer, &Expr) -> Option<Node>,
+) -> (Option<Node>, Vec<Diagnostic>) {
+    let script = parse(source);
+    let mut lowerer = Lowerer::default();
+    let node = match &*script.body {
+        [expr] => lower(&mut lowerer, expr),
+        _ => {
+            let span = Span::new(0, source.len());
+            lowerer.error(Code::Syntax, span, "expected exactly one value here");
+            None
+        }
+    };
+    (node, lowerer.finish(script, Vec::new()).diagnostics)
+}
+
+/// Collects what is wrong while trees become edits.
+#[derive(Default)]
+struct Lowerer {
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Lowerer {
+    fn finish(self, script: Script, commands: Vec<Command>) -> Compiled {
+        let mut diagnostics = script.diagnostics;
+        diagnostics.extend(self.diagnostics);
+        diagnostics.sort_by_key(|d| d.span.start);
+        Compiled {
+            commands,
+            diagnostics,
+        }
+    }
+
+    /// Reports an error; the caller may add a label or help to it.
+    fn error(&mut self, code: Code, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.report(Diagnostic::error(code, span, message))
+    }
+
+    fn warning(&mut self, code: Code, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.report(Diagnostic::warning(code, span, message))
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) -> &mut Diagnostic {
+        let at = self.diagnostics.len();
+        self.diagnostics.push(diagnostic);
+        &mut self.diagnostics[at]
+    }
+
+    /// Lowers pairs to an object.
+    fn object(
+        &mut self,
+        span: Span,
+        pairs: &[Pair],
+        lower: impl Fn(&mut Self, &Expr) -> Option<Node>,
+    ) -> Option<Node> {
+        let mut result = Vec::with_capacity(pairs.len());
+        let mut complete = true;
+        for pair in pairs {
+            let key = Key {
+                span: pair.key_span,
+                name: pair.key.clone().into_owned(),
+            };
+            match lower(self, &pair.value) {
+                Some(value) => result.push((key, value)),
+                None => complete = false,
+            }
+        }
+        let kind = NodeKind::Object(result);
+        complete.then_some(Node { span, kind })
+    }
+
+    /// Checks the name of a constant or variable.
+    fn checked_name(&mut self, what: &str, name: &str, span: Span) -> bool {
+        let plain = is_plain_name(name);
+        if !plain {
+            let lower = name.to_lowercase();
+            let help = is_plain_name(&lower).then(|| format!("write `{lower}`"));
+            let diagnostic = self.error(
+                Code::InvalidName,
+                span,
+                format!("invalid {what} name `{name}`"),
+            );
+            diagnostic.label = Some("lowercase letters, digits and `_` only".into());
+            diagnostic.help = help;
+        }
+        plain
+    }
+}
+
+/// Does the text match `[a-z_][a-z0-9_]*`?
+#[must_use]
+pub fn is_plain_name(name: &str) -> bool {
+    let mut bytes = name.bytes();
+    bytes
+        .next()
+        .is_some_and(|b| b.is_ascii_lowercase() || b == b'_')
+        && bytes.all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+}
+
+/// Words that cannot name a variable, because jq reserves them.
+pub const RESERVED_VARIABLES: &[&str] = &[
+    "true", "false", "null", "and", "or", "not", "if", "then", "elif", "else", "end", "as", "def",
+    "try", "catch", "label", "import", "include", "reduce", "foreach",
+];
+
+/// The trailing pairs of a call's arguments, and the arguments before them.
+fn split_pairs<'e, 'a>(call: &'e crate::ast::Call<'a>) -> (&'e [Expr<'a>], &'e [Pair<'a>]) {
+    match call.args.split_last() {
+        Some((last, before)) if call.trailing_pairs => match &last.kind {
+            ExprKind::Object(pairs) => (before, pairs),
+            _ => (&call.args, &[]),
+        },
+        _ => (&call.args, &[]),
+    }
+}

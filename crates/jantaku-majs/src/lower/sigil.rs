@@ -1,0 +1,350 @@
+//! The bodies of sigils.
+
+use jantaku_tile::notation::sigil::{Notation, ProblemKind, Sigil as TileSigil};
+
+use super::Lowerer;
+use crate::ast::Sigil;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::node::{Node, NodeKind};
+use crate::span::Span;
+
+/// Words that stand alone in a match definition.
+const KEYWORDS: &[&str] = &[
+    "almost",
+    "exhaustive",
+    "restart",
+    "dismantle_calls",
+    "unique",
+    "nojoker",
+    "ignore_suit",
+    "american",
+    "debug",
+    "fail",
+];
+
+type Lowered<T> = Result<T, Diagnostic>;
+
+/// A piece of a sigil's body that knows where it stands.
+#[derive(Clone, Copy)]
+struct Piece<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> Piece<'a> {
+    fn span(self) -> Span {
+        Span::new(self.start, self.start + self.text.len())
+    }
+
+    fn part(self, start: usize, end: usize) -> Self {
+        Self {
+            text: self.text.get(start..end).unwrap_or(""),
+            start: self.start + start,
+        }
+    }
+
+    fn trim(self) -> Self {
+        let start = self.text.len() - self.text.trim_start().len();
+        self.part(start, start + self.text.trim().len())
+    }
+
+    /// Splits where `separates` says so; it sees the character and its byte offset.
+    fn split(self, mut separates: impl FnMut(usize, char) -> bool) -> Vec<Self> {
+        let mut pieces = Vec::new();
+        let mut from = 0;
+        for (at, c) in self.text.char_indices() {
+            if separates(at, c) {
+                pieces.push(self.part(from, at));
+                from = at + c.len_utf8();
+            }
+        }
+        pieces.push(self.part(from, self.text.len()));
+        pieces
+    }
+
+    /// Splits at `separator` outside of `[ ]`.
+    fn split_outside_brackets(self, separator: impl Fn(char) -> bool) -> Vec<Self> {
+        let mut depth = 0_usize;
+        self.split(|_, c| {
+            match c {
+                '[' => depth += 1,
+                ']' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0 && separator(c)
+        })
+    }
+
+    fn words(self) -> impl Iterator<Item = Self> {
+        self.split_outside_brackets(char::is_whitespace)
+            .into_iter()
+            .filter(|word| !word.text.is_empty())
+    }
+}
+
+impl Lowerer {
+    /// Lowers a sigil to its JSON.
+    pub(super) fn sigil(&mut self, sigil: &Sigil, span: Span) -> Option<Node> {
+        let body = Piece {
+            text: &sigil.body,
+            start: sigil.body_span.start as usize,
+        };
+        let result = match sigil.letter {
+            's' => set(body, span),
+            'm' => match_definition(body, span),
+            'a' => Ok(Node::str(span, body.text)),
+            't' => Ok(self.tiles(TileSigil::Short, body, span)),
+            'T' => Ok(self.tiles(TileSigil::Full, body, span)),
+            letter => Err(Diagnostic::error(Code::BadSigil, span, format!("there is no `~{letter}` sigil"))
+                .help("`~s` is a set, `~m` a match definition, `~a` an American hand, `~t` and `~T` are tiles")),
+        };
+        match result {
+            Ok(node) => Some(node),
+            Err(diagnostic) => {
+                self.report(diagnostic);
+                None
+            }
+        }
+    }
+
+    fn tiles(&mut self, kind: TileSigil, body: Piece, span: Span) -> Node {
+        let notation = Notation::read(kind, body.text);
+        for problem in &notation.problems {
+            let at = body.part(problem.at.start, problem.at.end).span();
+            let code = match problem.kind {
+                ProblemKind::UnknownTile(_) => Code::UnknownName,
+                _ => Code::NoEffect,
+            };
+            self.warning(code, at, problem.kind.to_string());
+        }
+        let tiles = notation.tiles.iter().map(|tile| {
+            let attrs = notation.attrs(tile);
+            item_node(span, Node::str(span, &*tile.id), "tile", attrs)
+        });
+        Node::array(span, tiles.collect())
+    }
+}
+
+/// A base alone, or an object with its attributes.
+fn item_node(span: Span, base: Node, key: &str, attrs: &[&str]) -> Node {
+    if attrs.is_empty() {
+        return base;
+    }
+    let attrs = attrs.iter().map(|attr| Node::str(span, *attr)).collect();
+    Node::object(span, [(key, base), ("attrs", Node::array(span, attrs))])
+}
+
+/// `base@attr&attr`
+fn item(piece: Piece) -> Lowered<Node> {
+    let span = piece.span();
+    let parts = piece.split(|_, c| c == '@');
+    let (base, attrs) = match *parts {
+        [base] => (base, None),
+        [base, attrs] => (base, Some(attrs)),
+        _ => {
+            return Err(
+                Diagnostic::error(Code::BadSigil, span, "an item has at most one `@`")
+                    .help("join several attributes with `&`: `0@a&b`"),
+            );
+        }
+    };
+    if base.text.is_empty() {
+        return Err(Diagnostic::error(
+            Code::BadSigil,
+            span,
+            "a tile or offset is missing before `@`",
+        ));
+    }
+    let attrs = attrs.map_or(Vec::new(), |attrs| attrs.split(|_, c| c == '&'));
+    if let Some(empty) = attrs.iter().find(|attr| attr.text.is_empty()) {
+        return Err(Diagnostic::error(
+            Code::BadSigil,
+            empty.span().to(span),
+            "the name of an attribute is missing",
+        ));
+    }
+    let attrs: Vec<&str> = attrs.iter().map(|attr| attr.text).collect();
+    let digits = base.text.strip_prefix('-').unwrap_or(base.text);
+    let whole = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    Ok(match base.text.parse().ok().filter(|_| whole) {
+        Some(offset) => item_node(span, Node::int(span, offset), "offset", &attrs),
+        None => item_node(span, Node::str(span, base.text), "tile", &attrs),
+    })
+}
+
+fn items(piece: Piece, span: Span) -> Lowered<Node> {
+    let nodes = piece.words().map(item).collect::<Lowered<Vec<_>>>()?;
+    Ok(Node::array(span, nodes))
+}
+
+fn set(body: Piece, span: Span) -> Lowered<Node> {
+    let alternatives = body.split(|_, c| c == '|').into_iter().map(|alternative| {
+        let at = alternative.trim().span();
+        let parts = alternative.split(|_, c| c == ',');
+        match *parts {
+            [only] => items(only, at),
+            _ => {
+                let parts = parts
+                    .into_iter()
+                    .map(|part| items(part, part.trim().span()));
+                Ok(Node::array(at, parts.collect::<Lowered<_>>()?))
+            }
+        }
+    });
+    Ok(Node::array(span, alternatives.collect::<Lowered<_>>()?))
+}
+
+fn match_definition(body: Piece, span: Span) -> Lowered<Node> {
+    let alternatives = alternatives(body).into_iter().map(match_alternative);
+    Ok(Node::array(span, alternatives.collect::<Lowered<_>>()?))
+}
+
+fn is_american(alternative: Piece) -> bool {
+    alternative
+        .split_outside_brackets(|c| c == ',')
+        .iter()
+        .any(|element| element.trim().text == "american")
+}
+
+/// Splits at `|`. In an American alternative, one without white space beside it belongs
+/// to the hand.
+fn alternatives(body: Piece) -> Vec<Piece> {
+    let mut from = 0;
+    let mut american = None;
+    body.split(|at, c| {
+        if c != '|' {
+            return false;
+        }
+        let here = *american.get_or_insert_with(|| is_american(body.part(from, at)));
+        let before = body.text[..at].chars().next_back();
+        let after = body.text[at + 1..].chars().next();
+        let spaced = |c: Option<char>| c.is_none_or(char::is_whitespace);
+        if here && !spaced(before) && !spaced(after) {
+            return false;
+        }
+        from = at + 1;
+        american = None;
+        true
+    })
+}
+
+fn match_alternative(alternative: Piece) -> Lowered<Node> {
+    let span = alternative.trim().span();
+    let elements = alternative.split_outside_brackets(|c| c == ',');
+    let elements = elements
+        .into_iter()
+        .map(Piece::trim)
+        .filter(|element| !element.text.is_empty());
+    let (american, mut elements): (Vec<_>, Vec<_>) =
+        elements.partition(|element| element.text == "american");
+    if !american.is_empty() {
+        return match (elements.pop(), elements.is_empty()) {
+            (Some(hand), true) => Ok(Node::str(hand.span(), hand.text)),
+            _ => Err(Diagnostic::error(
+                Code::BadSigil,
+                span,
+                "an American alternative holds exactly one hand",
+            )
+            .help("write `american, FF 2024a 2222b 2222c`")),
+        };
+    }
+    let nodes = elements
+        .into_iter()
+        .map(element)
+        .collect::<Lowered<Vec<_>>>()?;
+    Ok(Node::array(span, nodes))
+}
+
+/// A keyword, or `group:count`.
+fn element(element: Piece) -> Lowered<Node> {
+    let span = element.span();
+    if KEYWORDS.contains(&element.text) {
+        return Ok(Node::str(span, element.text));
+    }
+    let colons = element.split_outside_brackets(|c| c == ':');
+    let (group, count) = match *colons {
+        [group, count] => (group, count),
+        [_] => {
+            let nearest = jantaku_names::nearest(jantaku_names::List::MatchKeywords, element.text);
+            let help = nearest.map_or_else(
+                || format!("write how many there must be: `{}:1`", element.text),
+                |name| format!("did you mean `{name}`?"),
+            );
+            return Err(Diagnostic::error(
+                Code::BadSigil,
+                span,
+                format!("`{}` is neither a keyword nor has a count", element.text),
+            )
+            .help(help));
+        }
+        _ => {
+            return Err(
+                Diagnostic::error(Code::BadSigil, span, "an element has only one count")
+                    .help("separate elements with `,`"),
+            );
+        }
+    };
+    let digits = count.text.strip_prefix('-').unwrap_or(count.text);
+    let whole = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    let Some(number) = count.text.parse().ok().filter(|_| whole) else {
+        return Err(Diagnostic::error(
+            Code::BadSigil,
+            count.span(),
+            "the count after `:` is a whole number, without white space before it",
+        ));
+    };
+    let group = group.trim();
+    let inner = match (group.text.strip_prefix('('), group.text.ends_with(')')) {
+        (Some(_), true) => group.part(1, group.text.len() - 1),
+        (None, false) => group,
+        _ => {
+            return Err(Diagnostic::error(
+                Code::BadSigil,
+                group.span(),
+                "the parentheses of this group do not match",
+            ));
+        }
+    };
+    if let Some(at) = inner.text.find(['(', ')']) {
+        return Err(Diagnostic::error(
+            Code::BadSigil,
+            inner.part(at, at + 1).span(),
+            "groups are not nested",
+        ));
+    }
+    let items = inner.words().map(group_item).collect::<Lowered<Vec<_>>>()?;
+    let items = Node::array(group.span(), items);
+    Ok(Node::array(
+        span,
+        vec![items, Node::int(count.span(), number)],
+    ))
+}
+
+/// An item of a group: a name, a tile, or an inline set in `[ ]`.
+fn group_item(piece: Piece) -> Lowered<Node> {
+    let Some(inner) = piece.text.strip_prefix('[') else {
+        return item(piece);
+    };
+    let Some(inner) = inner
+        .strip_suffix(']')
+        .filter(|inner| !inner.contains(['[', ']']))
+    else {
+        return Err(Diagnostic::error(
+            Code::BadSigil,
+            piece.span(),
+            "the brackets of this inline set do not match",
+        ));
+    };
+    let words = piece
+        .part(1, 1 + inner.len())
+        .split(|_, c| c == ',' || c.is_whitespace());
+    let nodes = words
+        .into_iter()
+        .filter(|word| !word.text.is_empty())
+        .map(item)
+        .collect::<Lowered<Vec<_>>>()?;
+    Ok(Node {
+        span: piece.span(),
+        kind: NodeKind::Array(nodes),
+    })
+}

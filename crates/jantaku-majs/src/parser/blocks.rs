@@ -1,0 +1,234 @@
+//! Statements, `do` blocks and clauses, and getting back on track after an error.
+
+use super::{Parsed, Parser};
+use crate::ast::{Block, Clause, Expr, ExprKind};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::span::Span;
+use crate::token::{Op, Tok, Word};
+
+/// Calls that make no sense without a block.
+const NEEDS_BLOCK: &[&str] = &["if", "unless", "as", "cond"];
+
+impl<'a> Parser<'a> {
+    /// All statements of the text.
+    pub(super) fn toplevel(&mut self) -> Vec<Expr<'a>> {
+        let mut body = Vec::new();
+        loop {
+            self.statements(&mut body, None);
+            if *self.kind() == Tok::Eof {
+                return body;
+            }
+            // Only a closer or a stray word can have stopped us.
+            self.stray(&body);
+        }
+    }
+
+    fn stray(&mut self, body: &[Expr<'a>]) {
+        let token = self.next();
+        let headless = body
+            .iter()
+            .rev()
+            .find_map(|statement| match &statement.kind {
+                ExprKind::Call(call)
+                    if call.block.is_none() && NEEDS_BLOCK.contains(&call.name) =>
+                {
+                    Some((call.name, call.name_span, statement.span))
+                }
+                _ => None,
+            });
+        let diagnostic = match (&token.kind, headless) {
+            (Tok::Error, _) => return,
+            (Tok::Word(Word::End | Word::Else), Some((name, span, whole))) => {
+                Diagnostic::error(Code::Syntax, span, format!("this `{name}` has no `do`"))
+                    .related(whole.after(), "`do` is expected here")
+                    .related(token.span, "so this closes nothing")
+            }
+            (Tok::Word(Word::End), None) => {
+                Diagnostic::error(Code::Syntax, token.span, "this `end` closes nothing")
+                    .help("remove it, or add the `do` it belongs to")
+            }
+            (Tok::Word(Word::Else), None) => {
+                Diagnostic::error(Code::Syntax, token.span, "this `else` belongs to no `if`")
+                    .help("`else` stands between an `if … do` and its `end`")
+            }
+            (kind, _) => Diagnostic::error(
+                Code::Syntax,
+                token.span,
+                format!("{} closes nothing", kind.describe()),
+            ),
+        };
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Statements up to a token that cannot begin or separate one. With `clauses`,
+    /// `condition ->` starts a clause.
+    fn statements(&mut self, body: &mut Vec<Expr<'a>>, mut clauses: Option<&mut Vec<Clause<'a>>>) {
+        loop {
+            while self.eat(Op::Semicolon) {}
+            if self.at_end() || matches!(self.kind(), Tok::Word(Word::End | Word::Else)) {
+                return;
+            }
+            if let Tok::Op(op) = self.kind()
+                && op.closes()
+            {
+                return;
+            }
+            let start = self.at;
+            let statement = match self.statement() {
+                Ok(statement) => statement,
+                Err(_) => {
+                    let span = self.recover(start);
+                    Expr {
+                        kind: ExprKind::Error,
+                        span,
+                        height: 1,
+                    }
+                }
+            };
+            if self.is(Op::Clause) && !self.at_end() {
+                match clauses.as_deref_mut() {
+                    Some(clauses) => {
+                        self.at += 1;
+                        clauses.push(Clause {
+                            condition: statement,
+                            body: Vec::new(),
+                        });
+                        continue;
+                    }
+                    None => {
+                        let span = self.token().span;
+                        self.diagnostics.push(Diagnostic::error(
+                            Code::Syntax,
+                            span,
+                            "`->` belongs to the clauses of `cond do … end`",
+                        ));
+                        self.recover(self.at);
+                    }
+                }
+            }
+            match clauses
+                .as_deref_mut()
+                .and_then(|clauses| clauses.last_mut())
+            {
+                Some(clause) => clause.body.push(statement),
+                None => body.push(statement),
+            }
+        }
+    }
+
+    fn statement(&mut self) -> Parsed<Expr<'a>> {
+        self.in_bare_call = false;
+        let statement = self.expr()?;
+        let layout = self.layout();
+        let ends = self.at_end()
+            || layout.separated
+            || matches!(
+                self.kind(),
+                Tok::Op(Op::Semicolon | Op::Clause) | Tok::Word(Word::End | Word::Else)
+            )
+            || matches!(self.kind(), Tok::Op(op) if op.closes());
+        if ends {
+            return Ok(statement);
+        }
+        match self.kind() {
+            Tok::Word(Word::Do) => {
+                let span = self.token().span;
+                self.fail(
+                    Diagnostic::error(Code::Syntax, span, "this `do` belongs to no call")
+                        .help("a block follows a command or action: `if condition do … end`"),
+                )
+            }
+            _ => self.expected("the end of the statement"),
+        }
+    }
+
+    /// Skips the rest of a faulty statement that began at token `start`.
+    fn recover(&mut self, start: usize) -> Span {
+        let first = self
+            .tokens
+            .get(start)
+            .map_or(Span::default(), |token| token.span);
+        // Blocks and brackets that the statement opened before the error are skipped whole.
+        let mut depth = 0_usize;
+        for token in self.tokens.get(start..self.at).unwrap_or(&[]) {
+            depth = deeper(depth, &token.kind);
+        }
+        loop {
+            let layout = self.layout();
+            if *self.kind() == Tok::Eof || layout.reset {
+                break;
+            }
+            let fresh = self.at > start;
+            if depth == 0 {
+                let closes = matches!(self.kind(), Tok::Op(op) if op.closes());
+                let stops = matches!(
+                    self.kind(),
+                    Tok::Op(Op::Semicolon) | Tok::Word(Word::End | Word::Else)
+                );
+                if (fresh && layout.separated) || stops || closes {
+                    break;
+                }
+            }
+            depth = deeper(depth, self.kind());
+            self.at += 1;
+        }
+        // Always move on.
+        if self.at == start
+            && *self.kind() != Tok::Eof
+            && !matches!(self.kind(), Tok::Word(Word::End | Word::Else))
+        {
+            self.at += 1;
+        }
+        first.to(self.previous_span())
+    }
+
+    /// `do … end`, with clauses and `else`.
+    pub(super) fn block(&mut self) -> Parsed<Block<'a>> {
+        let start = self.next().span;
+        let outer = std::mem::replace(&mut self.in_bare_call, false);
+        self.open += 1;
+        let block = self.nested(|p| p.block_body(start));
+        self.open -= 1;
+        self.in_bare_call = outer;
+        block
+    }
+
+    fn block_body(&mut self, start: Span) -> Parsed<Block<'a>> {
+        let mut block = Block {
+            span: start,
+            body: Vec::new(),
+            clauses: Vec::new(),
+            otherwise: None,
+            keyword: false,
+        };
+        self.statements(&mut block.body, Some(&mut block.clauses));
+        if self.is_word(Word::Else) && !self.at_end() {
+            self.at += 1;
+            let mut otherwise = Vec::new();
+            self.statements(&mut otherwise, None);
+            block.otherwise = Some(otherwise);
+        }
+        if self.at_end() {
+            return self.fail(
+                Diagnostic::error(Code::Syntax, start, "this `do` is never closed")
+                    .help("add the missing `end`"),
+            );
+        }
+        if !self.is_word(Word::End) {
+            return self.expected("`end`");
+        }
+        self.at += 1;
+        block.span = start.to(self.previous_span());
+        Ok(block)
+    }
+}
+
+fn deeper(depth: usize, kind: &Tok) -> usize {
+    match kind {
+        Tok::Op(op) if op.opens() => depth + 1,
+        Tok::Word(Word::Do) => depth + 1,
+        Tok::Op(op) if op.closes() => depth.saturating_sub(1),
+        Tok::Word(Word::End) => depth.saturating_sub(1),
+        _ => depth,
+    }
+}

@@ -1,0 +1,57 @@
+//! A fixed-size set of small indices, the one representation behind tile
+//! classes and attribute sets.
+
+use std::array;
+
+/// A set of indices below `64 * N`, packed into `N` words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Bits<const N: usize>([u64; N]);
+
+impl<const N: usize> Bits<N> {
+    /// How many different indices fit.
+    pub(crate) const CAPACITY: usize = 64 * N;
+
+    pub(crate) const EMPTY: Self = Self([0; N]);
+
+    pub(crate) const fn contains(&self, index: usize) -> bool {
+        index < Self::CAPACITY && self.0[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    /// Puts `index` in; an index beyond the capacity is left out.
+    pub(crate) const fn insert(&mut self, index: usize) {
+        if index < Self::CAPACITY {
+            self.0[index / 64] |= 1 << (index % 64);
+        }
+    }
+
+    pub(crate) const fn remove(&mut self, index: usize) {
+        if index < Self::CAPACITY {
+            self.0[index / 64] &= !(1 << (index % 64));
+        }
+    }
+
+    pub(crate) fn union(self, other: Self) -> Self {
+        Self(array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    pub(crate) fn minus(self, other: Self) -> Self {
+        Self(array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    pub(crate) fn is_subset(self, other: Self) -> bool {
+        self.minus(other).is_empty()
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    pub(crate) fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The indices in the set, ascending.
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        (0..Self::CAPACITY).filter(move |&index| self.contains(index))
+    }
+}

@@ -1,0 +1,215 @@
+//! Tile ids: the names of tiles, as small numbers.
+
+use std::fmt;
+use std::num::NonZeroU16;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::family::{Colour, Family};
+use crate::nearest::nearest;
+use crate::universe::{self, COUNT, FACES, Face};
+
+/// The id of a tile: `1m`, `05p`, `147j`, or one of the pseudo ids `any` and `faceup`.
+///
+/// Ids are indices into one fixed universe, so they are compared, hashed and
+/// put into tables for free. `Ord` is the order of that universe; what players
+/// see is ordered by [`sort_key`](Self::sort_key).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TileId(NonZeroU16);
+
+/// A text that names no tile.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there is no tile `{text}`{}", did_you_mean(self.nearest()))]
+pub struct UnknownTile {
+    /// What was written.
+    pub text: String,
+}
+
+impl UnknownTile {
+    /// The tile that may have been meant.
+    pub fn nearest(&self) -> Option<TileId> {
+        nearest(&self.text, TileId::all().map(TileId::as_str)).and_then(TileId::find)
+    }
+}
+
+/// The tail of an error message that offers the nearest known word.
+pub(crate) fn did_you_mean(nearest: Option<impl fmt::Display>) -> String {
+    nearest
+        .map(|word| format!("; did you mean `{word}`?"))
+        .unwrap_or_default()
+}
+
+/// The [`TileId`] of a literal, checked when the program is compiled.
+///
+/// ```
+/// use jantaku_tile::tile;
+/// assert_eq!(tile!("05m").base(), tile!("5m"));
+/// ```
+#[macro_export]
+macro_rules! tile {
+    ($text:literal) => {
+        const {
+            match $crate::TileId::find($text) {
+                Some(id) => id,
+                None => panic!("no such tile"),
+            }
+        }
+    };
+}
+
+impl TileId {
+    /// How many ids there are, the two pseudo ids included.
+    pub const COUNT: usize = COUNT;
+    /// The pattern that every tile fits.
+    pub const ANY: Self = tile!("any");
+    /// The pattern that every tile with a face fits.
+    pub const FACEUP: Self = tile!("faceup");
+    /// The back of a tile, shown for what a viewer may not know.
+    pub const BACK: Self = tile!("1x");
+    /// A space one tile wide, which keeps the place of a tile that is gone.
+    pub const SPACE: Self = tile!("2x");
+    /// A space half a tile wide, which sets groups apart.
+    pub const GAP: Self = tile!("3x");
+
+    /// The id spelled `text`, if there is one.
+    pub const fn find(text: &str) -> Option<Self> {
+        match universe::find(text) {
+            Some(index) => Self::from_index(index),
+            None => None,
+        }
+    }
+
+    /// The id spelled `text`, or an error that names it and what may have been meant.
+    pub fn parse(text: &str) -> Result<Self, UnknownTile> {
+        Self::find(text).ok_or_else(|| UnknownTile {
+            text: text.to_owned(),
+        })
+    }
+
+    /// The tile with this number in this number suit.
+    pub const fn numbered(suit: Family, number: u8) -> Option<Self> {
+        let first = match suit {
+            Family::Manzu => tile!("1m"),
+            Family::Pinzu => tile!("1p"),
+            Family::Souzu => tile!("1s"),
+            Family::Star => tile!("1t"),
+            _ => return None,
+        };
+        match number {
+            1..=10 => Self::from_index(first.index() + number as usize - 1),
+            _ => None,
+        }
+    }
+
+    /// The id with this index.
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < COUNT {
+            Some(Self(NonZeroU16::MIN.saturating_add(index as u16)))
+        } else {
+            None
+        }
+    }
+
+    /// The place of this id in the universe, below [`COUNT`](Self::COUNT).
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// Every id in the order of the universe: family by family, pseudo ids last.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..COUNT).filter_map(Self::from_index)
+    }
+
+    fn face(self) -> &'static Face {
+        &FACES[self.index()]
+    }
+
+    /// The id as it is written.
+    pub fn as_str(self) -> &'static str {
+        self.face().spelling()
+    }
+
+    /// The family the tile belongs to.
+    pub fn family(self) -> Family {
+        self.face().family
+    }
+
+    /// The colour named by the prefix. The red five `0m` has no prefix, and no colour here.
+    pub fn colour(self) -> Option<Colour> {
+        self.face().colour
+    }
+
+    /// The number of a tile of a number suit: `05m`, `0m` and `5m` are fives.
+    pub fn number(self) -> Option<u8> {
+        Some(self.face().number).filter(|&number| number > 0)
+    }
+
+    /// The mark of an alternate drawing: `'`, `` ` `` or `^`.
+    pub fn artwork(self) -> Option<char> {
+        self.as_str()
+            .chars()
+            .find(|c| matches!(c, '\'' | '`' | '^'))
+    }
+
+    /// The same tile without its colour: `00z` is a coloured `0z`, `51's` a coloured `1's`.
+    pub fn natural(self) -> Self {
+        match self.colour() {
+            Some(colour) => self
+                .as_str()
+                .strip_prefix(colour.prefix())
+                .and_then(Self::find)
+                .unwrap_or(self),
+            None => self,
+        }
+    }
+
+    /// The ordinary tile this one is a variant of.
+    ///
+    /// A convenience for classes, display and tools only: to the rules `0m`
+    /// and `5m` are different tiles until a ruleset says otherwise.
+    pub fn base(self) -> Self {
+        Self::from_index(self.face().base).unwrap_or(self)
+    }
+
+    /// Where the tile stands in a sorted hand. Some keys coincide, so sort stably.
+    ///
+    /// This is twice the key of the documented table, which has halves.
+    pub fn sort_key(self) -> u32 {
+        self.face().sort_key
+    }
+
+    /// Whether this id passes for `pattern`, attributes aside: it is the same,
+    /// one of them is `any`, or the pattern is `faceup` and this has a face.
+    pub fn fits(self, pattern: Self) -> bool {
+        self == pattern
+            || self == Self::ANY
+            || pattern == Self::ANY
+            || pattern == Self::FACEUP && !self.is_faceless()
+    }
+
+    fn is_faceless(self) -> bool {
+        const FACELESS: [TileId; 4] = [TileId::BACK, TileId::SPACE, TileId::GAP, tile!("4x")];
+        FACELESS.contains(&self)
+    }
+}
+
+impl fmt::Display for TileId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl fmt::Debug for TileId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for TileId {
+    type Err = UnknownTile;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTile> {
+        Self::parse(text)
+    }
+}

@@ -1,0 +1,38 @@
+//! "Did you mean …": the known word nearest to a mistyped one.
+
+/// Longer words than this are no slip of the finger; for them nothing is suggested.
+const LONGEST: usize = 40;
+
+/// The candidate nearest to `word`, if one is near enough to be meant. Among
+/// equally near ones those with the same last letter (the family of a tile)
+/// and then those with the nearest number win.
+pub(crate) fn nearest<'a>(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    if word.is_empty() || word.len() > LONGEST {
+        return None;
+    }
+    let word = word.to_lowercase();
+    let limit = (word.chars().count() / 3).max(1);
+    candidates
+        .into_iter()
+        .map(|candidate| {
+            let distance = strsim::osa_distance(&word, candidate);
+            let other_letter = word.chars().last() != candidate.chars().last();
+            let steps = number_in(&word).abs_diff(number_in(candidate));
+            ((distance, other_letter, steps), candidate)
+        })
+        .filter(|((distance, ..), _)| *distance <= limit)
+        .min_by_key(|(rank, _)| *rank)
+        .map(|(_, candidate)| candidate)
+}
+
+/// The digits of a word read as one number.
+fn number_in(word: &str) -> u64 {
+    word.chars()
+        .filter_map(|c| c.to_digit(10))
+        .fold(0, |number: u64, digit| {
+            number.saturating_mul(10).saturating_add(digit.into())
+        })
+}

@@ -1,0 +1,75 @@
+//! Tiles as they lie on the table: an id and attributes.
+
+use std::fmt;
+
+use crate::attr::{self, AttrSet, AttrTable};
+use crate::id::TileId;
+use crate::tile;
+
+/// A tile in play, or a pattern for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile {
+    /// Which tile it is.
+    pub id: TileId,
+    /// What it carries.
+    pub attrs: AttrSet,
+}
+
+/// Where a pattern comes from, which decides what attributes it requires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pattern {
+    /// Written in a ruleset (match definition, set, alias, tile spec): all its attributes count.
+    Written,
+    /// Itself a tile in play: only its visible attributes count.
+    InPlay,
+}
+
+impl Pattern {
+    /// The attributes a pattern with these attributes requires of a tile.
+    pub fn required(self, attrs: AttrSet) -> AttrSet {
+        match self {
+            Self::Written => attrs.required_written(),
+            Self::InPlay => attrs.required_in_play(),
+        }
+    }
+}
+
+impl Tile {
+    /// Whether this tile passes for the pattern by itself, no joker considered:
+    /// the ids fit and every required attribute is here.
+    pub fn satisfies(&self, pattern: &Self, origin: Pattern) -> bool {
+        self.id.fits(pattern.id) && self.attrs.has_all(origin.required(pattern.attrs))
+    }
+
+    /// Whether nothing is drawn of the tile: it is a spacer, or hidden.
+    pub fn is_blank(&self) -> bool {
+        const SPACERS: std::ops::RangeInclusive<TileId> = TileId::SPACE..=tile!("8x");
+        SPACERS.contains(&self.id) || self.attrs.has(attr::HIDDEN)
+    }
+
+    /// The tile in the form `1m@a&_b`.
+    pub fn display<'a>(&self, table: &'a AttrTable) -> impl fmt::Display + use<'a> {
+        let Self { id, attrs } = *self;
+        fmt::from_fn(move |f| {
+            write!(f, "{id}")?;
+            let separators = std::iter::once('@').chain(std::iter::repeat('&'));
+            separators
+                .zip(table.spellings(attrs))
+                .try_for_each(|(separator, attr)| write!(f, "{separator}{attr}"))
+        })
+    }
+}
+
+impl From<TileId> for Tile {
+    fn from(id: TileId) -> Self {
+        Self {
+            id,
+            attrs: AttrSet::EMPTY,
+        }
+    }
+}
+
+/// Sorts tiles as a hand is sorted: by id alone, equal keys in the order they lay.
+pub fn sort_hand(tiles: &mut [Tile]) {
+    tiles.sort_by_key(|tile| tile.id.sort_key());
+}
