@@ -3,6 +3,7 @@
 pub mod ast;
 pub mod diagnostic;
 pub mod edit;
+pub mod json;
 pub mod lexer;
 pub mod lower;
 pub mod node;

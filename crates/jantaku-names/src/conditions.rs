@@ -251,7 +251,7 @@ const MATCHING: &[Entry] = &[
     call("needed_for_hand", S, &[rest1("matches", MATCHES)],
         "Holds if the hand no longer fits any of the match definitions without the tile in question."),
     call("is_drawn_tile", S, &[],
-        "Holds if the tile in question was drawn this turn."),
+        "Holds if the tile in question is a drawn tile."),
     call("last_discard_matches_existing", S, &[],
         "Holds if the last discard equals an earlier discard of the player."),
     call("called_tile_matches_any_discard", S, &[],

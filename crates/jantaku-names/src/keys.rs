@@ -135,7 +135,7 @@ const PLAY: &[Entry] = &[
     key("play_effects", S, ListOf(&Tuple(&[OneOrMany(&TileSpec), Actions])), "[]", "Lists which actions run when a certain tile is discarded."),
     key("on_no_valid_tiles", S, NO_VALID_TILES, "", "Says what happens when the player whose turn begins has no tile to discard, once or, with `recurse`, until there is one."),
     key("interruptible_actions", S, ListOf(&Word(List::Actions)), "[]", "Lists the actions after which buttons are offered anew, at level 100."),
-    key("interrupt_levels", S, MapOf(&Word(List::Actions), &Number), "{}", "Gives actions after which buttons are offered anew, each with the level of buttons it looks at."),
+    key("interrupt_levels", S, MapOf(&Word(List::Actions), &Number), "{}", "Gives actions after which buttons are offered anew, each with the lowest level of buttons it looks at."),
     key("declarable_yaku", E, ListOf(&YAKU), "all yaku", "Lists the yaku that `choose_yaku` offers."),
     key("dead_hand_buttons", E, Bool, "false", "Lets the player whose turn it is declare another player's hand dead."),
     key("constants", S, MapOf(&Name(Space::Const), &Value), "{}", "Holds the values that `@name` stands for."),
@@ -227,7 +227,7 @@ const BUTTON_KEYS: &[Entry] = &[
     key("call_style", E, MapOf(&SIDES, &CallStyle), "", "Says for each side a tile can be called from how the call is laid out."),
     key("call_hidden", E, Bool, "false", "Conceals the tiles of the call from the other players."),
     key("call_priority_list", E, ListOf(&Condition), "", "Lists conditions that decide, the first one first, between players who press the same button."),
-    key("interrupt_level", E, Number, "100", "Says from which level of interrupt on the button is looked at."),
+    key("interrupt_level", E, Number, "100", "Says up to which level of interrupt the button is looked at."),
 ];
 
 #[rustfmt::skip]

@@ -28,7 +28,7 @@ pub fn nearest(list: List, word: &str) -> Option<&'static str> {
         return None;
     }
     respelt(list, &squeezed)
-        .or_else(|| mistyped(list, word, &squeezed))
+        .or_else(|| mistyped(list, &squeezed))
         .or_else(|| overlapping(list, word))
 }
 
@@ -52,25 +52,26 @@ fn respelt(list: List, squeezed: &str) -> Option<&'static str> {
 }
 
 /// The fewest slips apart, and of those the one that looks most alike.
-fn mistyped(list: List, word: &str, squeezed: &str) -> Option<&'static str> {
-    let allowed = match squeezed.chars().count() {
+fn mistyped(list: List, squeezed: &str) -> Option<&'static str> {
+    let length = squeezed.chars().count();
+    let allowed = match length {
         0..=2 => 0,
         3..=5 => 1,
         6..=9 => 2,
         _ => 3,
     };
+    let judge = |name: &'static str| {
+        let plain = squeeze(name);
+        // Comparing only what can be near keeps long words cheap.
+        let comparable = plain.len().abs_diff(length) <= allowed;
+        let slips = comparable.then(|| osa_distance(&plain, squeezed))?;
+        (slips <= allowed).then(|| (slips, jaro_winkler(&plain, squeezed), name))
+    };
     let names = list.sorted().iter().map(|entry| entry.name);
-    names
-        .map(|name| {
-            (
-                name,
-                osa_distance(&squeeze(name), squeezed),
-                jaro_winkler(name, word),
-            )
-        })
-        .filter(|&(_, slips, _)| slips <= allowed)
-        .min_by(|a, b| a.1.cmp(&b.1).then(b.2.total_cmp(&a.2)))
-        .map(|(name, ..)| name)
+    let nearest = names
+        .filter_map(judge)
+        .min_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
+    nearest.map(|(_, _, name)| name)
 }
 
 /// The only name that is the word with more at one end, or the word with less.

@@ -95,6 +95,17 @@ fn what_resembles_nothing_gets_no_suggestion() {
     }
 }
 
+#[test]
+fn long_words_are_cheap() {
+    for word in [
+        "x".repeat(1 << 22),
+        "_".repeat(1 << 22),
+        "draw_".repeat(1 << 20),
+    ] {
+        assert_eq!(nearest(List::Actions, &word), None);
+    }
+}
+
 fn check(cases: &[(List, &str, &str)]) {
     for &(list, word, name) in cases {
         assert_eq!(nearest(list, word), Some(name), "{word}");

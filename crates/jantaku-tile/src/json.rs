@@ -23,7 +23,7 @@ pub enum TileJsonError {
     /// There is no such tile.
     #[error(transparent)]
     UnknownTile(#[from] UnknownTile),
-    /// The table has no room for one more attribute.
+    /// The table has no room for the attributes.
     #[error(transparent)]
     TooManyAttrs(#[from] TooManyAttrs),
 }
@@ -94,16 +94,16 @@ fn attrs_field(fields: &Map<String, Value>) -> &[Value] {
 /// Reads attributes out of strings and arrays, however deep. The depth is the
 /// writer's to choose, so this does not recurse.
 fn read_attrs(values: &[Value], table: &mut AttrTable) -> Result<AttrSet, TileJsonError> {
-    let mut attrs = AttrSet::EMPTY;
+    let mut attrs = Vec::new();
     let mut unread: Vec<&Value> = values.iter().rev().collect();
     while let Some(value) = unread.pop() {
         match value {
-            Value::String(spelling) => attrs.add(table.intern(spelling)?),
+            Value::String(spelling) => attrs.push(table.intern(spelling)?),
             Value::Array(items) => unread.extend(items.iter().rev()),
             _ => return Err(TileJsonError::NotAnAttr(kind(value))),
         }
     }
-    Ok(attrs)
+    Ok(table.set_of(attrs)?)
 }
 
 /// What a value is, in words; the value itself may be too large for a message.

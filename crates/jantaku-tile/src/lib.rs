@@ -1,9 +1,10 @@
 //! Tiles: ids, attributes, families, orderings, notation, sort order.
 //!
 //! A [`TileId`] names one of the few hundred tiles there are, a [`Tile`] adds
-//! the attributes it carries at the table. Both are small and `Copy`.
-//! Attributes are strings; an [`AttrTable`], one per ruleset, interns them so
-//! that an [`AttrSet`] is a bit set.
+//! the attributes it carries at the table. They are two and four bytes, `Copy`,
+//! and compared as such. Attributes are strings; an [`AttrTable`], one per game,
+//! interns them and the sets of them, so that an [`AttrSet`] is a small number
+//! and the table answers what is in it.
 //!
 //! Nothing here knows rules. A red five is not a five, and a joker is a tile
 //! like any other: what stands for what is decided by rulesets, and higher up.
@@ -24,8 +25,8 @@
 //! let mut attrs = AttrTable::new();
 //! let red = json::read_tile(&serde_json::json!(["0m", "_lucky"]), &mut attrs)?;
 //! let pattern = json::read_tile(&serde_json::json!({"tile": "any", "attrs": ["lucky"]}), &mut attrs)?;
-//! assert!(red.satisfies(&pattern, Pattern::Written));
-//! assert!(!red.satisfies(&Tile::from(tile!("5m")), Pattern::Written));
+//! assert!(red.satisfies(pattern, Pattern::Written, &attrs));
+//! assert!(!red.satisfies(Tile::from(tile!("5m")), Pattern::Written, &attrs));
 //!
 //! assert!(TileClass::named("5").is_some_and(|fives| fives.contains(red.id)));
 //! assert_eq!(red.id.base(), tile!("5m"));

@@ -6,7 +6,10 @@ use crate::attr::{self, AttrSet, AttrTable};
 use crate::id::TileId;
 use crate::tile;
 
-/// A tile in play, or a pattern for one.
+/// A tile in play, or a pattern for one, in four bytes.
+///
+/// Tiles are equal when their ids and the spellings of their attributes are;
+/// `Ord` only serves to keep them in some fixed order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile {
     /// Which tile it is.
@@ -26,10 +29,10 @@ pub enum Pattern {
 
 impl Pattern {
     /// The attributes a pattern with these attributes requires of a tile.
-    pub fn required(self, attrs: AttrSet) -> AttrSet {
+    pub fn required(self, attrs: AttrSet, table: &AttrTable) -> AttrSet {
         match self {
-            Self::Written => attrs.required_written(),
-            Self::InPlay => attrs.required_in_play(),
+            Self::Written => table.required_written(attrs),
+            Self::InPlay => table.required_in_play(attrs),
         }
     }
 }
@@ -37,19 +40,19 @@ impl Pattern {
 impl Tile {
     /// Whether this tile passes for the pattern by itself, no joker considered:
     /// the ids fit and every required attribute is here.
-    pub fn satisfies(&self, pattern: &Self, origin: Pattern) -> bool {
-        self.id.fits(pattern.id) && self.attrs.has_all(origin.required(pattern.attrs))
+    pub fn satisfies(self, pattern: Self, origin: Pattern, table: &AttrTable) -> bool {
+        self.id.fits(pattern.id) && table.has_all(self.attrs, origin.required(pattern.attrs, table))
     }
 
     /// Whether nothing is drawn of the tile: it is a spacer, or hidden.
-    pub fn is_blank(&self) -> bool {
+    pub fn is_blank(self, table: &AttrTable) -> bool {
         const SPACERS: std::ops::RangeInclusive<TileId> = TileId::SPACE..=tile!("8x");
-        SPACERS.contains(&self.id) || self.attrs.has(attr::HIDDEN)
+        SPACERS.contains(&self.id) || table.has(self.attrs, attr::HIDDEN)
     }
 
     /// The tile in the form `1m@a&_b`.
-    pub fn display<'a>(&self, table: &'a AttrTable) -> impl fmt::Display + use<'a> {
-        let Self { id, attrs } = *self;
+    pub fn display(self, table: &AttrTable) -> impl fmt::Display {
+        let Self { id, attrs } = self;
         fmt::from_fn(move |f| {
             write!(f, "{id}")?;
             let separators = std::iter::once('@').chain(std::iter::repeat('&'));

@@ -58,6 +58,14 @@ impl Lowerer {
         })
     }
 
+    /// Lowers an element of a condition list that is written as a list.
+    pub(super) fn list_element(&mut self, expr: &Expr) -> Option<Node> {
+        if matches!(expr.bare().kind, ExprKind::List(_) | ExprKind::Object(_)) {
+            return self.json(expr);
+        }
+        self.condition(expr).map(|condition| to_or(&condition))
+    }
+
     fn condition(&mut self, expr: &Expr) -> Option<Condition> {
         let span = expr.span;
         let leaf = |node| Some(Leaf(node));
@@ -83,15 +91,9 @@ impl Lowerer {
             }
             ExprKind::Bool(value) => leaf(Node::str(span, if *value { "true" } else { "false" })),
             ExprKind::Str(name) => {
-                // A string may be a function's parameter; an unknown name is false in play.
-                if !name.starts_with('$') && !jantaku_names::is_known_condition(name) {
-                    let help = did_you_mean(nearest(List::Conditions, name));
-                    self.warning(
-                        Code::UnknownCondition,
-                        span,
-                        format!("unknown condition `{name}`, which is always false"),
-                    )
-                    .help = help;
+                // A string may also be a function's parameter or a constant.
+                if !name.starts_with(['$', '@']) {
+                    self.known_condition(name, span)?;
                 }
                 leaf(Node::str(span, name.clone()))
             }

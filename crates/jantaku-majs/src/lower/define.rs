@@ -295,22 +295,30 @@ impl Lowerer {
         complete.then(|| vec![Edit::Set(path, object)])
     }
 
-    /// A list of conditions, compiled one by one.
+    /// A list of conditions or of lists of them, compiled one by one.
     fn priority_list(&mut self, expr: &Expr) -> Option<Node> {
         let ExprKind::List(items) = &expr.bare().kind else {
             return self.json(expr);
         };
-        let nodes: Vec<_> = items
-            .iter()
-            .map(|item| match &item.bare().kind {
-                ExprKind::List(_) | ExprKind::Object(_) => self.json(item),
-                _ => self.condition_list(item),
-            })
-            .collect();
+        let nodes: Vec<_> = items.iter().map(|item| self.priority(item)).collect();
         Some(Node::array(
             expr.span,
             nodes.into_iter().collect::<Option<_>>()?,
         ))
+    }
+
+    fn priority(&mut self, expr: &Expr) -> Option<Node> {
+        match &expr.bare().kind {
+            ExprKind::List(items) => {
+                let nodes: Vec<_> = items.iter().map(|item| self.list_element(item)).collect();
+                Some(Node::array(
+                    expr.span,
+                    nodes.into_iter().collect::<Option<_>>()?,
+                ))
+            }
+            ExprKind::Object(_) => self.json(expr),
+            _ => self.condition_list(expr),
+        }
     }
 
     /// `define_play_restriction target, cond`, and the older `define play_restriction, …`.

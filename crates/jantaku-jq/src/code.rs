@@ -1,0 +1,100 @@
+//! Compiled programs.
+
+use std::sync::Arc;
+
+use jaq_core::ops::{Cmp, Math};
+
+use crate::native::Native;
+use crate::value::Val;
+
+/// A node of a compiled program.
+pub(crate) type Id = u32;
+
+/// As a number of bindings: however many there are.
+pub(crate) const ALL: u32 = u32::MAX;
+
+/// A compiled program: nodes that refer to each other, and the bodies of its definitions.
+///
+/// Variables, filter parameters and labels are found by how many of them lie between their
+/// binding and their use.
+#[derive(Debug, Default)]
+pub(crate) struct Code {
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) bodies: Vec<Id>,
+    pub(crate) main: Id,
+}
+
+#[derive(Debug)]
+pub(crate) enum Node {
+    Identity,
+    Empty,
+    Const(Val),
+    Pipe(Id, Id),
+    Comma(Id, Id),
+    Array(Id),
+    /// Keys and values; a member without a value takes that of the same name from the input.
+    Object(Arc<[(Id, Option<Id>)]>),
+    Negate(Id),
+    Math(Math, Id, Id),
+    Compare(Cmp, Id, Id),
+    And(Id, Id),
+    Or(Id, Id),
+    /// `a // b`
+    Alternative(Id, Id),
+    If(Id, Id, Id),
+    Try(Id, Option<Id>),
+    /// The first, and from its first error on the second, on the same input.
+    Retry(Id, Id),
+    /// `target[key]`, without an error if it ends in `?`; the key is about the input.
+    Index {
+        target: Id,
+        key: Id,
+        optional: bool,
+    },
+    /// `target[]`
+    Each {
+        target: Id,
+        optional: bool,
+    },
+    /// A slice as the key it is: `{"start": …, "end": …}`
+    Slice(Id, Id),
+    /// `source as $x | body`
+    Bind(Id, Id),
+    Variable(u32),
+    /// A filter that was handed to the surrounding definition.
+    Parameter(u32),
+    Reduce {
+        source: Id,
+        init: Id,
+        update: Id,
+    },
+    Foreach {
+        source: Id,
+        init: Id,
+        update: Id,
+        extract: Id,
+    },
+    Label(Id),
+    Break(u32),
+    /// A call of a definition that can see all but the innermost `hidden` bindings.
+    Call {
+        body: u32,
+        args: Arc<[Id]>,
+        hidden: u32,
+    },
+    Native(Native, Arc<[Id]>),
+    Limit(Id, Id),
+    /// `path(f)`
+    PathOf(Id),
+    /// `left |= right`
+    Update(Id, Id),
+    /// `left = right`, `left += right` and so on.
+    Assign(Option<Change>, Id, Id),
+}
+
+/// How an assignment combines the old value with the given one.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Change {
+    Math(Math),
+    Alternative,
+}

@@ -1,0 +1,192 @@
+//! What a running program still has to do.
+
+use std::mem::replace;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use jaq_core::ops::{Cmp, Math};
+
+use crate::code::{Change, Id};
+use crate::error::Stop;
+use crate::limits::Budget;
+use crate::native::Native;
+use crate::scope::{Path, Scope};
+use crate::value::{Members, Tall, Val};
+
+/// A value on its way through the program.
+#[derive(Clone)]
+pub(crate) struct Item {
+    pub(crate) value: Val,
+    pub(crate) trace: Trace,
+}
+
+/// Where a value came from, as far as anyone wants to know.
+#[derive(Clone)]
+pub(crate) enum Trace {
+    /// Nobody asks.
+    Off,
+    /// It lies at this path of what `path(…)` or an assignment started from.
+    At(Path),
+    /// It was computed and lies nowhere.
+    Lost,
+}
+
+impl Item {
+    pub(crate) fn plain(value: Val) -> Self {
+        Self {
+            value,
+            trace: Trace::Off,
+        }
+    }
+}
+
+impl Trace {
+    /// The trace of something computed where this was the trace of the input.
+    pub(crate) fn of_result(&self) -> Self {
+        match self {
+            Self::Off => Self::Off,
+            Self::At(_) | Self::Lost => Self::Lost,
+        }
+    }
+}
+
+/// What happens to the next output: the innermost pending frame, and those around it.
+pub(crate) type Rest = Option<Rc<Pending>>;
+
+pub(crate) struct Pending {
+    frame: Frame,
+    next: Rest,
+    depth: u32,
+}
+
+/// What is to be done with an output. Frames that hold a place on the stack of choices
+/// (`at`) keep their state there, because it has to outlive backtracking.
+#[derive(Clone)]
+pub(crate) enum Frame {
+    Pipe(Id, Scope),
+    Collect { at: usize },
+    Key { members: Slots, scope: Scope, item: Item },
+    Value { key: Arc<str>, members: Slots, scope: Scope, item: Item },
+    Negate(Trace),
+    /// The right side is known, evaluate the left.
+    Right { op: Binary, left: Id, scope: Scope, item: Item },
+    /// Both sides are known.
+    Left { op: Binary, right: Val, trace: Trace },
+    /// The right side of `and` (`until` false) or `or` (`until` true).
+    Logic { until: bool, right: Id, scope: Scope, item: Item },
+    Truth(Trace),
+    Alternative { at: usize },
+    If { yes: Id, no: Id, scope: Scope, item: Item },
+    /// Ends the reach of a `try`; `height` is that of the stack of choices before it.
+    Try { catch: Catch, height: usize },
+    Label { label: u64, height: usize },
+    Index { target: Id, optional: bool, scope: Scope, item: Item },
+    At { key: Val, optional: bool },
+    Each { optional: bool },
+    SliceEnd { start: Id, scope: Scope, item: Item },
+    SliceStart { end: Val, trace: Trace },
+    Bind { body: Id, scope: Scope, item: Item },
+    /// An initial value of `reduce` or `foreach` is known.
+    Fold { fold: Fold, source: Id, scope: Scope, item: Item },
+    FoldStep { fold: Fold, scope: Scope, at: usize },
+    FoldStore { extract: Option<Id>, scope: Scope, at: usize },
+    /// One more argument of a native function is known, the last one first.
+    Argument { native: Native, ids: Arc<[Id]>, known: Vec<Val>, scope: Scope, item: Item },
+    LimitCount { filter: Id, scope: Scope, item: Item },
+    Limit { at: usize },
+    PathOf(Trace),
+    UpdateAt { update: Id, scope: Scope, at: usize },
+    UpdateSet { path: Path, at: usize, height: usize },
+    AssignValue { change: Option<Change>, left: Id, scope: Scope, item: Item },
+    AssignAt { change: Option<Change>, value: Val, at: usize },
+}
+
+/// The members of an object that are still to come, and what there is already.
+#[derive(Clone)]
+pub(crate) struct Slots {
+    pub(crate) ids: Arc<[(Id, Option<Id>)]>,
+    pub(crate) next: usize,
+    pub(crate) done: Members,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Binary {
+    Math(Math),
+    Compare(Cmp),
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Fold {
+    pub(crate) update: Id,
+    /// `foreach` has one, `reduce` has none.
+    pub(crate) extract: Option<Id>,
+}
+
+#[derive(Clone)]
+pub(crate) enum Catch {
+    Ignore,
+    Handle(Id, Scope),
+    Retry(Id, Scope, Item),
+}
+
+/// What is tried when there is no further output, and the state of what is going on above it.
+pub(crate) enum Choice {
+    Eval(Id, Scope, Item, Rest),
+    Each { items: Vec_, next: usize, trace: Trace, rest: Rest },
+    Members { members: Arc<Tall<Members>>, next: usize, trace: Trace, rest: Rest },
+    Range { from: Val, upto: Val, by: Val, trace: Trace, rest: Rest },
+    Collect { items: Vec<Val>, trace: Trace, rest: Rest },
+    /// The right side, unless the left side gave something true.
+    Alternative { found: bool, right: Id, scope: Scope, item: Item, rest: Rest },
+    Fold { state: Item, emit: bool, rest: Rest },
+    Limit { left: u64 },
+    Update { root: Val, doomed: Vec<Val>, trace: Trace, rest: Rest },
+    /// The update of this path gave nothing, so the path goes.
+    Doom { path: Path, at: usize },
+}
+
+pub(crate) type Vec_ = Arc<Tall<Vec<Val>>>;
+
+/// Puts a frame before the rest.
+pub(crate) fn push(budget: &Budget, frame: Frame, rest: Rest) -> Result<Rest, Stop> {
+    let depth = 1 + rest.as_ref().map_or(0, |pending| pending.depth);
+    if depth > budget.depth {
+        return Err(Stop::TooDeep);
+    }
+    Ok(Some(Rc::new(Pending {
+        frame,
+        next: rest,
+        depth,
+    })))
+}
+
+/// Takes the first frame off the rest; a copy if a choice still refers to it.
+pub(crate) fn pop(pending: Rc<Pending>) -> (Frame, Rest) {
+    match Rc::try_unwrap(pending) {
+        Ok(mut pending) => {
+            let frame = replace(&mut pending.frame, Frame::Truth(Trace::Off));
+            (frame, pending.next.take())
+        }
+        Err(shared) => (shared.frame.clone(), shared.next.clone()),
+    }
+}
+
+impl Pending {
+    pub(crate) fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    pub(crate) fn next(&self) -> &Rest {
+        &self.next
+    }
+}
+
+/// The rest can be a long chain, which must not be dropped by recursion.
+impl Drop for Pending {
+    fn drop(&mut self) {
+        let mut next = self.next.take();
+        while let Some(mut pending) = next.and_then(Rc::into_inner) {
+            next = pending.next.take();
+        }
+    }
+}

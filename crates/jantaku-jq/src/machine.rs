@@ -1,0 +1,222 @@
+//! The machine that runs programs.
+//!
+//! A jq expression has any number of outputs. The machine always follows the next output of
+//! each expression to the end of the program and keeps, on a stack of choices, what to try
+//! when there is no way on. All it has yet to do is on the heap, so a program can exhaust
+//! its limits but not the stack, and a call in last position costs nothing.
+
+use crate::code::{Code, Id, Node};
+use crate::error::{Fault, RunError, Stop};
+use crate::frame::{Catch, Choice, Frame, Item, Rest, Trace};
+use crate::limits::Budget;
+use crate::regexes::Regexes;
+use crate::scope::Scope;
+use crate::value::Val;
+
+/// What native functions may use of a run.
+pub(crate) struct Context<'a> {
+    pub(crate) budget: &'a Budget,
+    pub(crate) regexes: Regexes,
+}
+
+pub(crate) struct Machine<'a> {
+    pub(crate) code: &'a Code,
+    pub(crate) context: Context<'a>,
+    pub(crate) choices: Vec<Choice>,
+    pub(crate) labels: u64,
+}
+
+/// What the machine does next.
+pub(crate) enum State {
+    Eval(Id, Scope, Item, Rest),
+    Emit(Item, Rest),
+    Backtrack,
+}
+
+impl<'a> Machine<'a> {
+    pub(crate) fn new(code: &'a Code, budget: &'a Budget, scope: Scope, input: Val) -> Self {
+        let start = Choice::Eval(code.main, scope, Item::plain(input), None);
+        Self {
+            code,
+            context: Context {
+                budget,
+                regexes: Regexes::default(),
+            },
+            choices: vec![start],
+            labels: 0,
+        }
+    }
+
+    /// The next output of the program.
+    pub(crate) fn next_output(&mut self) -> Result<Option<Val>, RunError> {
+        let mut state = State::Backtrack;
+        loop {
+            self.context.budget.spend(1)?;
+            state = match state {
+                State::Eval(id, scope, item, rest) => self.eval(id, scope, item, rest)?,
+                State::Emit(item, None) => return Ok(Some(item.value)),
+                State::Emit(item, Some(pending)) => {
+                    let (frame, rest) = crate::frame::pop(pending);
+                    self.emit(frame, item, rest)?
+                }
+                State::Backtrack => match self.backtrack()? {
+                    Some(state) => state,
+                    None => return Ok(None),
+                },
+            }
+        }
+    }
+
+    pub(crate) fn node(&self, id: Id) -> &'a Node {
+        &self.code.nodes[id as usize]
+    }
+
+    pub(crate) fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
+        let at = self.choices.len();
+        if at >= self.context.budget.depth as usize {
+            return Err(Stop::TooDeep);
+        }
+        self.choices.push(choice);
+        Ok(at)
+    }
+
+    /// Goes on with a result, or with whoever catches the error.
+    pub(crate) fn settle(
+        &mut self,
+        result: Result<Val, Fault>,
+        trace: Trace,
+        rest: Rest,
+    ) -> Result<State, RunError> {
+        match result {
+            Ok(value) => Ok(State::Emit(Item { value, trace }, rest)),
+            Err(fault) => self.unwind(fault, rest),
+        }
+    }
+
+    /// Drops everything up to the innermost `try` that is still pending.
+    pub(crate) fn unwind(&mut self, fault: Fault, mut rest: Rest) -> Result<State, RunError> {
+        let raised = match fault {
+            Fault::Raised(raised) => raised,
+            Fault::Stopped(stop) => return Err(stop.into()),
+        };
+        while let Some(pending) = rest {
+            self.context.budget.spend(1)?;
+            if let Frame::Try { catch, height } = pending.frame() {
+                self.choices.truncate(*height);
+                return Ok(match catch.clone() {
+                    Catch::Ignore => State::Backtrack,
+                    Catch::Handle(id, scope) => {
+                        State::Eval(id, scope, Item::plain(raised), pending.next().clone())
+                    }
+                    Catch::Retry(id, scope, item) => {
+                        State::Eval(id, scope, item, pending.next().clone())
+                    }
+                });
+            }
+            rest = pending.next().clone();
+        }
+        let raised = self.context.budget.write_output(&raised)?;
+        Err(RunError::Raised(raised))
+    }
+
+    /// Leaves the label's body for good.
+    pub(crate) fn leave(&mut self, label: u64, mut rest: Rest) -> Result<State, RunError> {
+        while let Some(pending) = rest {
+            self.context.budget.spend(1)?;
+            match pending.frame() {
+                Frame::Label { label: found, height } if *found == label => {
+                    self.choices.truncate(*height);
+                    break;
+                }
+                _ => rest = pending.next().clone(),
+            }
+        }
+        Ok(State::Backtrack)
+    }
+
+    /// Goes back to the last choice; `None` if there is none left.
+    fn backtrack(&mut self) -> Result<Option<State>, RunError> {
+        let budget = self.context.budget;
+        let Some(choice) = self.choices.pop() else {
+            return Ok(None);
+        };
+        Ok(Some(match choice {
+            Choice::Eval(id, scope, item, rest) => State::Eval(id, scope, item, rest),
+            Choice::Each { items, next, trace, rest } => {
+                let Some(value) = items.inner.get(next).cloned() else {
+                    return Ok(Some(State::Backtrack));
+                };
+                let here = step(budget, &trace, || Val::count(next))?;
+                let after = rest.clone();
+                if next + 1 < items.inner.len() {
+                    let next = next + 1;
+                    self.choices.push(Choice::Each { items, next, trace, rest });
+                }
+                State::Emit(Item { value, trace: here }, after)
+            }
+            Choice::Members { members, next, trace, rest } => {
+                let Some((key, value)) = members.inner.get_index(next) else {
+                    return Ok(Some(State::Backtrack));
+                };
+                let here = step(budget, &trace, || Val::Str(key.clone()))?;
+                let item = Item { value: value.clone(), trace: here };
+                let after = rest.clone();
+                if next + 1 < members.inner.len() {
+                    let next = next + 1;
+                    self.choices.push(Choice::Members { members, next, trace, rest });
+                }
+                State::Emit(item, after)
+            }
+            Choice::Range { from, upto, by, trace, rest } => {
+                let rising = budget.compare(&by, &Val::Int(0))?;
+                if rising.is_eq() || budget.compare(&from, &upto)? != rising.reverse() {
+                    return Ok(Some(State::Backtrack));
+                }
+                let item = Item { value: from.clone(), trace: trace.of_result() };
+                match budget.math(jaq_core::ops::Math::Add, from, by.clone()) {
+                    Ok(from) => {
+                        let after = rest.clone();
+                        self.choices.push(Choice::Range { from, upto, by, trace, rest });
+                        State::Emit(item, after)
+                    }
+                    Err(fault) => self.unwind(fault, rest)?,
+                }
+            }
+            Choice::Collect { items, trace, rest } => {
+                self.settle(budget.array(items), trace, rest)?
+            }
+            Choice::Alternative { found: true, .. }
+            | Choice::Fold { emit: false, .. }
+            | Choice::Limit { .. } => State::Backtrack,
+            Choice::Alternative { right, scope, item, rest, .. } => {
+                State::Eval(right, scope, item, rest)
+            }
+            Choice::Fold { state, rest, .. } => State::Emit(state, rest),
+            Choice::Update { root, doomed, trace, rest } => {
+                self.settle(budget.delete(root, doomed), trace, rest)?
+            }
+            Choice::Doom { path, at } => {
+                let path = budget.array(path.keys());
+                if let (Some(Choice::Update { doomed, .. }), Ok(path)) =
+                    (self.choices.get_mut(at), path)
+                {
+                    doomed.push(path);
+                }
+                State::Backtrack
+            }
+        }))
+    }
+}
+
+/// The trace one step further.
+pub(crate) fn step(
+    budget: &Budget,
+    trace: &Trace,
+    key: impl FnOnce() -> Val,
+) -> Result<Trace, Stop> {
+    Ok(match trace {
+        Trace::Off => Trace::Off,
+        Trace::At(path) => Trace::At(path.clone().then(budget, key())?),
+        Trace::Lost => Trace::Lost,
+    })
+}

@@ -1,0 +1,81 @@
+//! Comments, empty lines and the line breaks of the source.
+
+use super::Formatter;
+use super::stream::Item;
+
+impl Formatter<'_> {
+    /// Writes the comments before this place of the source.
+    pub(super) fn comments(&mut self, before: u32) {
+        self.write_comments(before, false);
+    }
+
+    /// Writes the comments before this place on lines of their own. For places where no line may
+    /// end: between the name of a command and its first argument, after a sign.
+    pub(super) fn hoist(&mut self, before: u32) {
+        self.write_comments(before, true);
+    }
+
+    fn write_comments(&mut self, before: u32, own_line: bool) {
+        while let Some(&comment) = self.comments.get(self.next_comment)
+            && comment.span.start < before
+        {
+            self.next_comment += 1;
+            self.stream.push(Item::Comment {
+                text: comment.span.text(self.source),
+                own_line: own_line || comment.own_line,
+                blank: self.blank_before(comment.span.start),
+            });
+        }
+    }
+
+    /// Is there a comment that has not been written before this place?
+    pub(super) fn comment_waits(&self, before: u32) -> bool {
+        self.comments
+            .get(self.next_comment)
+            .is_some_and(|comment| comment.span.start < before)
+    }
+
+    /// Ends the line, with an empty one if the source has one before the place.
+    pub(super) fn line(&mut self, at: u32) {
+        let blank = self.blank_before(at);
+        self.stream.push(Item::Line { blank });
+    }
+
+    /// The white space directly before a place.
+    fn space_before(&self, at: u32) -> &str {
+        let before = self.source.get(..at as usize).unwrap_or("");
+        let text = before.trim_end_matches([' ', '\t', '\r', '\n', '\u{a0}', '\u{3000}']);
+        before.get(text.len()..).unwrap_or("")
+    }
+
+    /// Is there an empty line directly before the place?
+    pub(super) fn blank_before(&self, at: u32) -> bool {
+        self.space_before(at).matches('\n').count() > 1
+    }
+
+    /// Does the place stand at the start of a line?
+    pub(super) fn newline_before(&self, at: u32) -> bool {
+        self.space_before(at).contains('\n')
+    }
+
+    /// Is there a line break between two places?
+    pub(super) fn newline_between(&self, from: u32, to: u32) -> bool {
+        let between = self.source.get(from as usize..to as usize);
+        between.unwrap_or("").contains('\n')
+    }
+
+    /// The next token at or after a place that is neither comma nor semicolon.
+    pub(super) fn next_token(&self, mut at: u32) -> u32 {
+        loop {
+            let rest = self.source.get(at as usize..).unwrap_or("");
+            let text = rest.trim_start_matches(|c: char| {
+                c.is_whitespace() || matches!(c, ',' | ';' | '\\')
+            });
+            at += u32::try_from(rest.len() - text.len()).unwrap_or(0);
+            match self.comments.binary_search_by_key(&at, |c| c.span.start) {
+                Ok(found) => at = self.comments.get(found).map_or(at, |c| c.span.end),
+                Err(_) => return at,
+            }
+        }
+    }
+}

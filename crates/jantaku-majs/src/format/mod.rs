@@ -1,0 +1,107 @@
+//! The canonical form of a script: `jantaku fmt`.
+//!
+//! The style in short. Two spaces of indentation, lines of up to [`WIDTH`] columns. Commands and
+//! `if`, `unless`, `as`, `cond` stand without parentheses, every other call with them; a call
+//! without arguments is a bare name wherever that means the same. Blocks are written over several
+//! lines. If the line before a `do` has to be broken, `do`, body and `end` move in by two.
+//! Brackets have no inner spaces and no trailing comma. Conditions break before `and` and `or`,
+//! arithmetic after its operators.
+//!
+//! Some choices stay with the author: names as words or strings, parentheses around values, a
+//! line break after an opening bracket or in a condition (it stays broken), several items per
+//! line in a broken list, single empty lines. Literals are copied as written; only the margin of
+//! a heredoc follows the indentation.
+//!
+//! The tree is first written as a [`stream`] of texts and possible line breaks, then
+//! [`print`]ed in one pass. Comments are woven into the stream before the first token that
+//! follows them in the source.
+
+mod block;
+mod call;
+mod comments;
+mod entry;
+mod expr;
+mod print;
+mod stream;
+mod verbatim;
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::parser::parse;
+use crate::span::Span;
+use crate::token::Comment;
+use stream::Stream;
+
+/// Lines are broken to have at most so many columns, where that is possible.
+pub const WIDTH: usize = 100;
+
+/// Writes a script in the canonical form. The result means the same, holds the same comments in
+/// the same order, and does not change when formatted again.
+///
+/// # Errors
+///
+/// What is wrong with a text that does not parse, or that would grow beyond
+/// [`crate::lexer::MAX_SOURCE`].
+///
+/// # Examples
+///
+/// ```
+/// use jantaku_majs::format::format;
+///
+/// let script = "on(after_draw) do if  won do draw 2; noop() end end #twice";
+/// let canonical = "\
+/// on after_draw do
+///   if won do
+///     draw(2)
+///     noop
+///   end
+/// end  # twice
+/// ";
+/// assert_eq!(format(script).as_deref(), Ok(canonical));
+/// ```
+pub fn format(source: &str) -> Result<String, Vec<Diagnostic>> {
+    let script = parse(source);
+    if script.diagnostics.iter().any(Diagnostic::is_error) {
+        return Err(script.diagnostics);
+    }
+    let mut formatter = Formatter {
+        source,
+        comments: script.comments,
+        next_comment: 0,
+        stream: Stream::default(),
+    };
+    formatter.script(&script.body);
+    print::print(&formatter.stream).ok_or_else(|| {
+        let whole = Span::new(0, source.len());
+        let message = "this text would become too large when formatted";
+        vec![Diagnostic::error(Code::TooLarge, whole, message)]
+    })
+}
+
+/// Writes a tree into a stream.
+struct Formatter<'a> {
+    source: &'a str,
+    comments: Vec<Comment>,
+    /// The first comment that is not yet in the stream.
+    next_comment: usize,
+    stream: Stream<'a>,
+}
+
+/// What the statements of a block are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Body {
+    /// Toplevel commands.
+    Commands,
+    /// Actions.
+    Actions,
+}
+
+/// What a place makes of calls.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// `f()` and `f` differ.
+    Value,
+    /// A condition or statement: `f()` is `f`.
+    Word,
+    /// Parentheses matter, so they stay as written.
+    Written,
+}

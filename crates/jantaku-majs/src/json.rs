@@ -1,0 +1,248 @@
+//! JSON as people write it: with comments and trailing commas, and with positions.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::lexer::MAX_SOURCE;
+use crate::node::{Key, Node, NodeKind};
+use crate::span::Span;
+
+/// How deep a JSON text may be nested.
+pub const MAX_DEPTH: usize = 200;
+
+/// Does the text begin like a JSON object (after white space and `//` or `/* */` comments)?
+#[must_use]
+pub fn looks_like_object(source: &str) -> bool {
+    let mut reader = Reader::new(source);
+    reader.skip().is_ok() && reader.peek() == Some(b'{')
+}
+
+/// Reads a JSON text.
+///
+/// # Errors
+/// If it is not JSON; the diagnostic says where and why.
+pub fn parse(source: &str) -> Result<Node, Diagnostic> {
+    if source.len() > MAX_SOURCE {
+        let message = format!(
+            "the text has {} bytes, more than the limit of {MAX_SOURCE}",
+            source.len()
+        );
+        return Err(Diagnostic::error(
+            Code::TooLarge,
+            Span::new(0, 0),
+            message,
+        ));
+    }
+    let mut reader = Reader::new(source);
+    reader.skip()?;
+    let node = reader.value(0)?;
+    reader.skip()?;
+    match reader.peek() {
+        None => Ok(node),
+        Some(_) => reader.fail("the text goes on after the value has ended"),
+    }
+}
+
+struct Reader<'a> {
+    source: &'a str,
+    at: usize,
+}
+
+type Read<T> = Result<T, Diagnostic>;
+
+impl<'a> Reader<'a> {
+    fn new(source: &'a str) -> Self {
+        let at = if source.starts_with('\u{feff}') { 3 } else { 0 };
+        Self { source, at }
+    }
+
+    fn rest(&self) -> &'a str {
+        self.source.get(self.at..).unwrap_or("")
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.source.as_bytes().get(self.at).copied()
+    }
+
+    fn fail<T>(&self, message: impl Into<String>) -> Read<T> {
+        let length = self.rest().chars().next().map_or(0, char::len_utf8);
+        let span = Span::new(self.at, self.at + length);
+        Err(Diagnostic::error(Code::InvalidJsonFile, span, message))
+    }
+
+    /// Skips white space and comments.
+    fn skip(&mut self) -> Read<()> {
+        loop {
+            let rest = self.rest();
+            self.at += rest.len() - rest.trim_start().len();
+            let rest = self.rest();
+            if rest.starts_with("//") {
+                self.at += rest.find('\n').unwrap_or(rest.len());
+            } else if rest.starts_with("/*") {
+                match rest[2..].find("*/") {
+                    Some(end) => self.at += end + 4,
+                    None => return self.fail("this comment never ends"),
+                }
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    fn value(&mut self, depth: usize) -> Read<Node> {
+        if depth > MAX_DEPTH {
+            let mut diagnostic = Diagnostic::error(
+                Code::TooLarge,
+                Span::new(self.at, self.at + 1),
+                "this is nested too deeply",
+            );
+            diagnostic.help = Some(format!("at most {MAX_DEPTH} levels are read"));
+            return Err(diagnostic);
+        }
+        let start = self.at;
+        let kind = match self.peek() {
+            Some(b'{') => self.object(depth)?,
+            Some(b'[') => self.array(depth)?,
+            Some(b'"') => NodeKind::Str(self.string()?),
+            Some(b'-' | b'0'..=b'9') => self.number()?,
+            Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => self.word()?,
+            Some(b'\'') => {
+                let result: Read<Node> = self.fail("strings are written with double quotes");
+                return result;
+            }
+            None => return self.fail("a value is missing: the text ends here"),
+            Some(_) => return self.fail("a value is expected here"),
+        };
+        let span = Span::new(start, self.at);
+        Ok(Node { span, kind })
+    }
+
+    /// Items up to `closer`; a comma may follow the last one.
+    fn items(&mut self, closer: u8, mut item: impl FnMut(&mut Self) -> Read<()>) -> Read<()> {
+        let open = self.at;
+        self.at += 1;
+        loop {
+            self.skip()?;
+            if self.peek() == Some(closer) {
+                self.at += 1;
+                return Ok(());
+            }
+            item(self)?;
+            self.skip()?;
+            match self.peek() {
+                Some(b',') => self.at += 1,
+                Some(c) if c == closer => {}
+                found => {
+                    let message = format!("expected `,` or `{}` here", char::from(closer));
+                    let missing = if found.is_none() {
+                        "never closed"
+                    } else {
+                        "opened here"
+                    };
+                    return self
+                        .fail(message)
+                        .map_err(|d: Diagnostic| d.related(Span::new(open, open + 1), missing));
+                }
+            }
+        }
+    }
+
+    fn array(&mut self, depth: usize) -> Read<NodeKind> {
+        let mut nodes = Vec::new();
+        self.items(b']', |reader| {
+            nodes.push(reader.value(depth + 1)?);
+            Ok(())
+        })?;
+        Ok(NodeKind::Array(nodes))
+    }
+
+    fn object(&mut self, depth: usize) -> Read<NodeKind> {
+        let mut pairs = Vec::new();
+        self.items(b'}', |reader| {
+            let start = reader.at;
+            if reader.peek() != Some(b'"') {
+                return reader.fail("a key in double quotes is expected here");
+            }
+            let name = reader.string()?;
+            let span = Span::new(start, reader.at);
+            reader.skip()?;
+            if reader.peek() != Some(b':') {
+                return reader.fail("`:` is expected after the key");
+            }
+            reader.at += 1;
+            reader.skip()?;
+            pairs.push((Key { span, name }, reader.value(depth + 1)?));
+            Ok(())
+        })?;
+        Ok(NodeKind::Object(pairs))
+    }
+
+    fn word(&mut self) -> Read<NodeKind> {
+        let rest = self.rest();
+        let length = rest
+            .find(|c: char| !(c.is_alphanumeric() || c == '_'))
+            .unwrap_or(rest.len());
+        let kind = match &rest[..length] {
+            "true" => NodeKind::Bool(true),
+            "false" => NodeKind::Bool(false),
+            "null" => NodeKind::Null,
+            word => {
+                let span = Span::new(self.at, self.at + length);
+                let message = format!("`{word}` is not a JSON value");
+                return Err(Diagnostic::error(Code::InvalidJsonFile, span, message)
+                    .help(format!("for a text write `\"{word}\"`")));
+            }
+        };
+        self.at += length;
+        Ok(kind)
+    }
+
+    fn number(&mut self) -> Read<NodeKind> {
+        let rest = self.rest();
+        let length = rest
+            .find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.')))
+            .unwrap_or(rest.len());
+        let text = &rest[..length];
+        let json: Option<serde_json::Number> = serde_json::from_str(text).ok();
+        let Some(number) = json else {
+            let span = Span::new(self.at, self.at + length);
+            return Err(Diagnostic::error(
+                Code::InvalidJsonFile,
+                span,
+                format!("`{text}` is not a number"),
+            ));
+        };
+        self.at += length;
+        Ok(match (number.as_i64(), number.as_f64()) {
+            (Some(n), _) => NodeKind::Int(n),
+            (None, Some(x)) => NodeKind::Float(x),
+            (None, None) => NodeKind::Null,
+        })
+    }
+
+    fn string(&mut self) -> Read<String> {
+        let start = self.at;
+        let body = &self.rest()[1..];
+        let mut escaped = false;
+        let end = body.bytes().position(|b| {
+            let ends = b == b'"' && !escaped;
+            escaped = b == b'\\' && !escaped;
+            ends
+        });
+        let line = body.find('\n').unwrap_or(body.len());
+        let Some(end) = end.filter(|&end| end < line) else {
+            return self
+                .fail("this string never ends")
+                .map_err(|d: Diagnostic| d.help("a line break inside a string is written `\\n`"));
+        };
+        self.at = start + end + 2;
+        let quoted = &self.source[start..self.at];
+        serde_json::from_str(quoted).map_err(|error| {
+            let at = start + error.column().saturating_sub(1).min(end);
+            Diagnostic::error(
+                Code::InvalidJsonFile,
+                Span::new(start, self.at),
+                "this string has an invalid escape or control character",
+            )
+            .related(Span::new(at, at + 1), "here")
+        })
+    }
+}

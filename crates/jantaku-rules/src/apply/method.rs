@@ -1,0 +1,249 @@
+//! The methods of `apply`.
+
+use jantaku_majs::edit::Method;
+use jantaku_majs::node::Node;
+use jantaku_majs::path::Path;
+use serde_json::Value;
+
+use super::{Applied, Applier, Place};
+use crate::value::{deep_merge, describe, into_list, number, same};
+
+/// What a method makes of a value that is there.
+enum Outcome {
+    /// The new value.
+    Value(Value),
+    /// Nothing sensible: the types do not fit.
+    Mismatch,
+    /// Not computable, with the reason.
+    Impossible(&'static str),
+}
+
+use Outcome::{Impossible, Mismatch};
+
+impl Applier<'_> {
+    pub(super) fn apply_method(&mut self, method: Method, or_set: bool, path: &Path, value: Option<&Node>) -> Applied {
+        for place in Place::resolve_all(path, self.variables)? {
+            let value = match value {
+                Some(node) => self.value(node, place.depth())?,
+                None => Value::Null,
+            };
+            self.apply_at(method, or_set, &place, value)?;
+        }
+        Ok(())
+    }
+
+    fn apply_at(&mut self, method: Method, or_set: bool, place: &Place, value: Value) -> Applied {
+        let keeps_missing = matches!(method, Method::Delete | Method::DeleteKey | Method::DeleteAll);
+        if !matches!(method, Method::Set | Method::Initialize) && place.parent().get(self.document).is_none() {
+            return if or_set && !keeps_missing && !method.takes_no_value() {
+                self.put(place, first_value(method, value))
+            } else {
+                Ok(())
+            };
+        }
+        if place.get(self.document).is_none() {
+            return match method {
+                _ if keeps_missing => Ok(()),
+                Method::Set
+                | Method::Initialize
+                | Method::Add
+                | Method::Append
+                | Method::Prepend
+                | Method::Merge
+                | Method::DeepMerge
+                | Method::Min
+                | Method::Max => self.put(place, first_value(method, value)),
+                _ if or_set && !method.takes_no_value() => self.put(place, value),
+                _ => {
+                    self.warn(format!("`apply {}` finds nothing at `{place}` and changes nothing", method.name()));
+                    Ok(())
+                }
+            };
+        }
+        let slot = match place.make(self.document) {
+            Ok(slot) => slot,
+            Err(message) => return self.fail(message),
+        };
+        let there = std::mem::take(slot);
+        let (was, given) = (describe(&there), describe(&value));
+        match outcome(method, there, value) {
+            Outcome::Value(value) => {
+                *slot = value;
+                Ok(())
+            }
+            Mismatch if method.takes_no_value() => self.fail(format!("`apply {}` needs a number at `{place}`, which is {was}", method.name())),
+            Mismatch => self.fail(format!("`apply {}` cannot use {given} on {was} at `{place}`", method.name())),
+            Impossible(reason) => self.fail(format!("`apply {}` at `{place}`: {reason}", method.name())),
+        }
+    }
+}
+
+/// What a method leaves where nothing was.
+fn first_value(method: Method, value: Value) -> Value {
+    match method {
+        Method::Append | Method::Prepend => match value {
+            // Two objects merge, so an object alone stays one.
+            Value::Array(_) | Value::Null => Value::Array(into_list(value)),
+            other => Value::Array(vec![other]),
+        },
+        _ => value,
+    }
+}
+
+fn outcome(method: Method, there: Value, value: Value) -> Outcome {
+    match method {
+        Method::Set => Outcome::Value(value),
+        Method::Initialize => Outcome::Value(there),
+        Method::Append => Outcome::Value(joined(there, value)),
+        Method::Prepend => Outcome::Value(match (there, value) {
+            (there @ Value::Object(_), value @ Value::Object(_)) => joined(value, there),
+            (there, value) => joined(value, there),
+        }),
+        Method::Merge => match (there, value) {
+            (Value::Object(mut there), Value::Object(value)) => {
+                there.extend(value);
+                Outcome::Value(Value::Object(there))
+            }
+            _ => Mismatch,
+        },
+        Method::DeepMerge => merged(there, value),
+        Method::Delete => match there {
+            Value::Array(items) => {
+                let several = value.as_array();
+                let gone = |item: &Value| same(item, &value) || several.is_some_and(|list| list.iter().any(|v| same(item, v)));
+                Outcome::Value(items.into_iter().filter(|item| !gone(item)).collect())
+            }
+            _ => Mismatch,
+        },
+        Method::DeleteAll => match (there, value) {
+            (Value::Array(items), Value::Array(gone)) => Outcome::Value(without(items, &gone)),
+            _ => Mismatch,
+        },
+        Method::DeleteKey => match there {
+            Value::Object(mut members) => {
+                for key in into_list(value) {
+                    let Value::String(key) = key else { return Mismatch };
+                    members.shift_remove(&key);
+                }
+                Outcome::Value(Value::Object(members))
+            }
+            _ => Mismatch,
+        },
+        Method::Add => match (there, value) {
+            (there, Value::Null) => Outcome::Value(there),
+            (Value::String(a), Value::String(b)) => Outcome::Value(Value::String(a + &b)),
+            (a @ Value::Array(_), b @ Value::Array(_)) | (a @ Value::Object(_), b @ Value::Object(_)) => Outcome::Value(joined(a, b)),
+            (a, b) => arithmetic(method, &a, &b),
+        },
+        Method::Subtract => match (there, value) {
+            (Value::Array(items), gone) => {
+                let gone = match gone {
+                    Value::Array(gone) => gone,
+                    other => vec![other],
+                };
+                Outcome::Value(without(items, &gone))
+            }
+            (a, b) => arithmetic(method, &a, &b),
+        },
+        Method::Multiply => match (there, value) {
+            (a @ Value::Object(_), b @ Value::Object(_)) => merged(a, b),
+            (a, b) => arithmetic(method, &a, &b),
+        },
+        _ => arithmetic(method, &there, &value),
+    }
+}
+
+fn without(items: Vec<Value>, gone: &[Value]) -> Value {
+    let kept = |item: &Value| !gone.iter().any(|v| same(item, v));
+    items.into_iter().filter(kept).collect()
+}
+
+/// Lists concatenate; two objects merge, the second winning.
+fn joined(first: Value, second: Value) -> Value {
+    match (first, second) {
+        (Value::Object(mut first), Value::Object(second)) => {
+            first.extend(second);
+            Value::Object(first)
+        }
+        (first, second) => {
+            let mut list = into_list(first);
+            list.extend(into_list(second));
+            Value::Array(list)
+        }
+    }
+}
+
+fn merged(there: Value, value: Value) -> Outcome {
+    match (there, value) {
+        (Value::Object(mut there), Value::Object(value)) => {
+            deep_merge(&mut there, value);
+            Outcome::Value(Value::Object(there))
+        }
+        _ => Mismatch,
+    }
+}
+
+fn arithmetic(method: Method, there: &Value, value: &Value) -> Outcome {
+    let Some(a) = there.as_f64() else { return Mismatch };
+    // Only rounding works without a second number.
+    let b = match value.as_f64() {
+        Some(b) => b,
+        None if method.takes_no_value() => 0.0,
+        None => return Mismatch,
+    };
+    if let (Some(a), Some(b)) = (there.as_i64(), value.as_i64()) {
+        let exact = match method {
+            Method::Add => a.checked_add(b),
+            Method::Subtract => a.checked_sub(b),
+            Method::Multiply => a.checked_mul(b),
+            _ => None,
+        };
+        if let Some(exact) = exact {
+            return Outcome::Value(Value::from(exact));
+        }
+    }
+    let result = match method {
+        Method::Add => a + b,
+        Method::Subtract => a - b,
+        Method::Multiply => a * b,
+        Method::Divide if b == 0.0 => return Impossible("division by zero"),
+        Method::Divide => a / b,
+        Method::Modulo if b.trunc() == 0.0 => return Impossible("division by zero"),
+        Method::Modulo => a.trunc() % b.trunc(),
+        Method::Round => a.round(),
+        Method::RoundUp => a.ceil(),
+        Method::RoundDown => a.floor(),
+        Method::Min | Method::Fmin => a.min(b),
+        Method::Max | Method::Fmax => a.max(b),
+        Method::Pow => a.powf(b),
+        Method::Atan2 => a.atan2(b),
+        Method::Copysign => a.copysign(b),
+        Method::Remainder => remainder(a, b),
+        Method::Fdim => (a - b).max(0.0),
+        Method::Fmod => a % b,
+        Method::Hypot => a.hypot(b),
+        Method::Ldexp => a * b.trunc().exp2(),
+        Method::NextAfter => next_after(a, b),
+        _ => return Mismatch,
+    };
+    if result.is_finite() {
+        Outcome::Value(number(result))
+    } else {
+        Impossible("the result is not a number")
+    }
+}
+
+/// IEEE remainder: the quotient is rounded to the nearest whole number, halves to even.
+fn remainder(a: f64, b: f64) -> f64 {
+    a - b * (a / b).round_ties_even()
+}
+
+fn next_after(a: f64, b: f64) -> f64 {
+    if a < b {
+        a.next_up()
+    } else if a > b {
+        a.next_down()
+    } else {
+        b
+    }
+}

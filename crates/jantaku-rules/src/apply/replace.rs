@@ -1,0 +1,105 @@
+//! `replace all` and `replace n`.
+
+use jantaku_majs::node::Node;
+use jantaku_majs::path::Path;
+use serde_json::Value;
+
+use super::{Applied, Applier, Place};
+use crate::budget::{Budget, Exhausted};
+use crate::value::same;
+use crate::variables::resolve;
+
+/// A replacement under way.
+struct Replacement<'r> {
+    from: &'r Value,
+    to: &'r Value,
+    budget: &'r mut Budget,
+}
+
+impl Applier<'_> {
+    pub(super) fn replace(&mut self, count: Option<&Node>, path: &Path, from: &Node, to: &Node) -> Applied {
+        let from = resolve(from, self.variables)?;
+        let to = resolve(to, self.variables)?;
+        let count = match count {
+            None => None,
+            // What is not a number replaces nothing.
+            Some(node) => Some(resolve(node, self.variables)?.as_f64().map_or(0, limit)),
+        };
+        for place in Place::resolve_all(path, self.variables)? {
+            if place.get(self.document).is_none() {
+                continue;
+            }
+            let slot = match place.make(self.document) {
+                Ok(slot) => slot,
+                Err(message) => return self.fail(message),
+            };
+            let mut replacement = Replacement {
+                from: &from,
+                to: &to,
+                budget: self.budget,
+            };
+            let depth = place.depth();
+            let result = match count {
+                None => replacement.all(slot, depth),
+                Some(mut left) => replacement.some_below(slot, depth, &mut left),
+            };
+            result.map_err(|reason| self.exhausted(reason))?;
+        }
+        Ok(())
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "float casts saturate, which is what a limit needs"
+)]
+fn limit(count: f64) -> u64 {
+    count.ceil().max(0.0) as u64
+}
+
+impl Replacement<'_> {
+    fn put(&mut self, slot: &mut Value, depth: usize) -> Result<(), Exhausted> {
+        self.budget.grow(self.to, depth)?;
+        *slot = self.to.clone();
+        Ok(())
+    }
+
+    /// Children first, then the value itself.
+    fn all(&mut self, value: &mut Value, depth: usize) -> Result<(), Exhausted> {
+        self.budget.work(1)?;
+        match value {
+            Value::Array(items) => items.iter_mut().try_for_each(|item| self.all(item, depth + 1))?,
+            Value::Object(members) => members.values_mut().try_for_each(|item| self.all(item, depth + 1))?,
+            _ => {}
+        }
+        if same(value, self.from) {
+            self.put(value, depth)?;
+        }
+        Ok(())
+    }
+
+    /// The first `left` values below, in document order with keys sorted. What is put in is
+    /// not searched, but the children of a replaced value were found before it changed.
+    fn some_below(&mut self, value: &mut Value, depth: usize, left: &mut u64) -> Result<(), Exhausted> {
+        self.budget.work(1)?;
+        match value {
+            Value::Array(items) => items.iter_mut().try_for_each(|item| self.some(item, depth + 1, left)),
+            Value::Object(members) => {
+                let mut children: Vec<_> = members.iter_mut().collect();
+                children.sort_by(|(a, _), (b, _)| a.cmp(b));
+                children.into_iter().try_for_each(|(_, item)| self.some(item, depth + 1, left))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn some(&mut self, value: &mut Value, depth: usize, left: &mut u64) -> Result<(), Exhausted> {
+        if *left > 0 && same(value, self.from) {
+            // A value cannot contain itself, so nothing below it would be found.
+            *left -= 1;
+            return self.put(value, depth);
+        }
+        self.some_below(value, depth, left)
+    }
+}

@@ -1,0 +1,3 @@
+//! The shipped library, embedded when the program is built.
+
+include!(concat!(env!("OUT_DIR"), "/shipped.rs"));

@@ -1,0 +1,17 @@
+//! Which ids may become file names.
+
+/// Segments of lowercase letters, digits and `_`, joined by `/`.
+#[must_use]
+pub fn is_ruleset_id(id: &str) -> bool {
+    segments(id, |b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+}
+
+/// Segments of letters, digits, `_` and `-`, joined by `/`.
+#[must_use]
+pub fn is_mod_id(id: &str) -> bool {
+    segments(id, |b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
+}
+
+fn segments(id: &str, allowed: impl Fn(u8) -> bool) -> bool {
+    id.len() <= 200 && id.split('/').all(|segment| !segment.is_empty() && segment.bytes().all(&allowed))
+}

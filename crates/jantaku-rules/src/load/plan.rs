@@ -1,0 +1,462 @@
+//! Which files take part in a load, in which order, with which globals.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use jantaku_majs::diagnostic::{Code, Diagnostic};
+use jantaku_majs::edit::{Command, Edit, Step};
+use jantaku_majs::node::Node;
+use jantaku_majs::span::Span;
+use serde_json::{Map, Value};
+
+use super::read::{Asks, Requirement, read};
+use super::scope::bind;
+use super::{LoadError, ModEntry, Request, Ruleset};
+use crate::library::{Folder, Library, Pack, SourceFile};
+use crate::report::{Report, SourceText};
+use crate::variables::{Variables, resolve};
+
+/// The longest chain of rulesets based on each other.
+const MAX_CHAIN: usize = 5;
+
+/// The longest chain of libraries that require each other.
+const MAX_LIBRARIES: usize = 100;
+
+/// Files in the order in which they are applied.
+#[derive(Debug, Default)]
+pub(super) struct Plan {
+    /// The ruleset's chain, from the base up, each after its libraries.
+    pub(super) rulesets: Vec<Reading>,
+    /// Mods of the packs, from the innermost out.
+    pub(super) pack_mods: Vec<Group>,
+    /// The packs themselves, from the innermost out.
+    pub(super) packs: Vec<Pack>,
+    /// The user's mods.
+    pub(super) mods: Vec<Group>,
+    /// Mods that go after the user's.
+    pub(super) post_mods: Vec<Group>,
+    /// The values of globals.
+    pub(super) globals: Variables,
+    /// What was noticed.
+    pub(super) reports: Vec<Report>,
+}
+
+/// A mod after the libraries it requires.
+#[derive(Debug)]
+pub(super) struct Group {
+    pub(super) readings: Vec<Reading>,
+}
+
+/// A file as it was read.
+#[derive(Debug)]
+pub(super) struct Reading {
+    pub(super) file: Arc<SourceFile>,
+    /// How it is recorded in `enabled_mods`; rulesets and their libraries are not.
+    pub(super) entry: Option<ModEntry>,
+    /// The commands to apply, if not simply those of the file.
+    pub(super) pruned: Option<Vec<Command>>,
+    pub(super) scope: Arc<Scope>,
+}
+
+impl Reading {
+    pub(super) fn commands(&self) -> &[Command] {
+        self.pruned.as_deref().unwrap_or(self.file.commands())
+    }
+}
+
+/// Where the variables of a file come from.
+#[derive(Debug, Default)]
+pub(super) struct Scope {
+    /// The mod, for the declared defaults of its options.
+    pub(super) id: Option<String>,
+    /// Values it was given.
+    pub(super) config: Map<String, Value>,
+    /// Values it was given by the file that requires it, to be worked out there.
+    pub(super) required: Option<(Vec<(String, Node)>, Arc<Scope>)>,
+    /// Its own defaults.
+    pub(super) defaults: Vec<(String, Node)>,
+}
+
+/// Reads all files of a load.
+pub(super) fn make(library: &Library, request: &Request) -> Result<Plan, LoadError> {
+    let mut planner = Planner {
+        library,
+        flags: BTreeSet::new(),
+        required: BTreeSet::new(),
+        globals: Vec::new(),
+        late_globals: Vec::new(),
+        options: Vec::new(),
+        plan: Plan::default(),
+    };
+    let after = planner.rulesets(&request.ruleset)?;
+    planner.mods(&request.mods, after)?;
+    planner.bind_globals()?;
+    Ok(planner.plan)
+}
+
+/// A file that cannot be used; its problem is among the reports already.
+struct Unusable;
+
+struct Planner<'l> {
+    library: &'l Library,
+    flags: BTreeSet<String>,
+    /// Libraries that have been required.
+    required: BTreeSet<String>,
+    /// Globals of rulesets and their libraries; the last definition of a name counts.
+    globals: Vec<(String, Node)>,
+    /// Globals of mods, which count only where nobody else defines the name.
+    late_globals: Vec<(String, Node)>,
+    /// Options that the rulesets declare for mods: mod id and option.
+    options: Vec<(String, Node)>,
+    plan: Plan,
+}
+
+/// A ruleset of the chain, read.
+struct Link {
+    file: Arc<SourceFile>,
+    asks: Asks,
+}
+
+/// A library to be applied after the user's mods, and the ruleset that wants it.
+type After = (Arc<SourceFile>, Requirement);
+
+impl Planner<'_> {
+    fn note(&mut self, file: &SourceFile, diagnostic: Diagnostic) -> Unusable {
+        self.plan.reports.push(file.report(diagnostic));
+        Unusable
+    }
+
+    /// Notes a problem that no place in a file belongs to.
+    fn note_plain(&mut self, name: &str, diagnostic: Diagnostic) {
+        let source = Arc::new(SourceText {
+            name: name.to_owned(),
+            text: String::new(),
+        });
+        self.plan.reports.push(Report { source, diagnostic });
+    }
+
+    fn give_up(&mut self) -> LoadError {
+        LoadError {
+            reports: std::mem::take(&mut self.plan.reports),
+        }
+    }
+
+    /// Reads a file: its own problems are noted, its flags take effect.
+    fn read(&mut self, file: &SourceFile, id: Option<&str>, config: &Map<String, Value>) -> Result<Asks, Unusable> {
+        let own = file.diagnostics.iter().map(|diagnostic| file.report(diagnostic.clone()));
+        self.plan.reports.extend(own);
+        if file.is_faulty() {
+            return Err(Unusable);
+        }
+        let mut flags = std::mem::take(&mut self.flags);
+        let asks = read(file.commands(), &mut flags, |defaults| self.known(id, config, defaults));
+        self.flags = flags;
+        asks.map_err(|diagnostic| self.note(file, diagnostic))
+    }
+
+    /// Values of variables that are known while a file is being read.
+    fn known(&self, id: Option<&str>, config: &Map<String, Value>, defaults: &[(String, Node)]) -> Result<Variables, Diagnostic> {
+        let none = Map::new();
+        let globals = bind(&none, &self.globals, &none, &Variables::new())?;
+        let mut options = Map::new();
+        for (_, option) in self.options.iter().filter(|(of, _)| Some(of.as_str()) == id) {
+            let first = || option.get("values").and_then(Node::as_array).and_then(<[Node]>::first);
+            let value = option.get("default").or_else(first).and_then(|node| resolve(node, &Variables::new()).ok());
+            if let (Some(name), Some(value)) = (option.get("name").and_then(Node::as_str), value) {
+                options.insert(name.to_owned(), value);
+            }
+        }
+        bind(config, defaults, &options, &globals)
+    }
+
+    // Rulesets.
+
+    /// The file of the ruleset, below its packs. A pack may stand on nothing.
+    fn find_ruleset(&mut self, ruleset: &Ruleset) -> Result<Option<Arc<SourceFile>>, LoadError> {
+        let mut id = match ruleset {
+            Ruleset::Text { name, text } => return Ok(Some(Arc::new(SourceFile::script(name, text)))),
+            Ruleset::Id(id) => id.clone(),
+        };
+        let packs = self.library.packs()?;
+        let mut seen = BTreeSet::new();
+        while let Some(pack) = packs.get(&id)
+            && seen.insert(id.clone())
+        {
+            self.plan.packs.insert(0, pack.clone());
+            id = pack.ruleset.clone().unwrap_or_else(|| "empty".to_owned());
+        }
+        match self.library.find(Folder::Rulesets, &id)? {
+            None if id == "empty" && !seen.is_empty() => Ok(None),
+            None => {
+                let known = self.library.ids(Folder::Rulesets)?;
+                let help = nearest_id(&id, &known).map(|near| format!("did you mean `{near}`?"));
+                let diagnostic = Diagnostic::error(Code::NoSuchRuleset, Span::default(), format!("no such ruleset: `{id}`"));
+                self.note_plain(&id, diagnostic.help_maybe(help));
+                Err(self.give_up())
+            }
+            found => Ok(found),
+        }
+    }
+
+    /// Reads the chain of rulesets from the most derived to the base, then their libraries.
+    fn rulesets(&mut self, ruleset: &Ruleset) -> Result<Vec<After>, LoadError> {
+        let file = self.find_ruleset(ruleset)?;
+        let chain = self.chain(file)?;
+        let mut parts = Vec::with_capacity(chain.len());
+        self.globals.clear();
+        for link in chain {
+            let scope = Arc::new(Scope::default());
+            let mut libraries = Vec::new();
+            for requirement in &link.asks.requires {
+                let read = self.library_files(&link.file, requirement, &scope, false, &mut libraries, 0);
+                read.map_err(|Unusable| self.give_up())?;
+            }
+            parts.push((link, libraries, std::mem::take(&mut self.globals)));
+        }
+        // From here on everything goes from the base up.
+        let mut after = Vec::new();
+        for (link, libraries, library_globals) in parts.into_iter().rev() {
+            self.globals.extend(link.asks.globals);
+            self.globals.extend(library_globals);
+            after.extend(link.asks.requires_after.into_iter().map(|requirement| (Arc::clone(&link.file), requirement)));
+            self.plan.rulesets.extend(libraries);
+            self.plan.rulesets.push(Reading {
+                file: link.file,
+                entry: None,
+                pruned: link.asks.pruned,
+                scope: Arc::default(),
+            });
+        }
+        after.retain(|(_, requirement)| self.required.insert(requirement.library.clone()));
+        Ok(after)
+    }
+
+    fn chain(&mut self, file: Option<Arc<SourceFile>>) -> Result<Vec<Link>, LoadError> {
+        let mut chain: Vec<Link> = Vec::new();
+        let mut next = file;
+        while let Some(file) = next.take() {
+            if chain.iter().any(|link| link.file.source.name == file.source.name) {
+                break;
+            }
+            if chain.len() >= MAX_CHAIN {
+                let message = format!("more than {MAX_CHAIN} rulesets are based on each other");
+                self.note(&file, Diagnostic::error(Code::TooLarge, Span::default(), message));
+                return Err(self.give_up());
+            }
+            self.collect_options(file.commands());
+            let asks = self.read(&file, None, &Map::new()).map_err(|Unusable| self.give_up())?;
+            if let Some((base, span)) = &asks.base {
+                next = self.library.find(Folder::Rulesets, base)?;
+                if next.is_none() {
+                    let message = format!("no such ruleset: `{base}`, on which this one is based");
+                    self.note(&file, Diagnostic::error(Code::NoSuchRuleset, *span, message));
+                    return Err(self.give_up());
+                }
+            }
+            // Known to the conditions of files that are read later.
+            self.globals.extend(asks.globals.iter().cloned());
+            chain.push(Link { file, asks });
+        }
+        Ok(chain)
+    }
+
+    /// Remembers the options that commands declare for mods.
+    fn collect_options(&mut self, commands: &[Command]) {
+        for command in commands {
+            if let Step::Edit(Edit::ModOption { id, option }) = &command.step
+                && let Some(id) = id.as_str()
+            {
+                self.options.push((id.to_owned(), option.clone()));
+            }
+        }
+    }
+
+    /// Reads a library that `by` requires, and those it requires itself, unless that has
+    /// happened before. `record` is set where the library counts as a mod.
+    fn library_files(
+        &mut self,
+        by: &SourceFile,
+        requirement: &Requirement,
+        scope: &Arc<Scope>,
+        record: bool,
+        readings: &mut Vec<Reading>,
+        depth: usize,
+    ) -> Result<(), Unusable> {
+        if !self.required.insert(requirement.library.clone()) {
+            return Ok(());
+        }
+        self.required_library(by, requirement, scope, record, readings, depth)
+    }
+
+    fn required_library(
+        &mut self,
+        by: &SourceFile,
+        requirement: &Requirement,
+        scope: &Arc<Scope>,
+        record: bool,
+        readings: &mut Vec<Reading>,
+        depth: usize,
+    ) -> Result<(), Unusable> {
+        let id = format!("lib/{}", requirement.library);
+        let problem = |text: &str| Diagnostic::error(Code::RequiredLibrary, requirement.span, format!("the library `{}` {text}", requirement.library));
+        if depth > MAX_LIBRARIES {
+            return Err(self.note(by, problem("is required through too many others")));
+        }
+        let file = match self.library.find_mod(&id) {
+            Ok(Some(file)) => file,
+            Ok(None) => return Err(self.note(by, problem("does not exist"))),
+            Err(error) => return Err(self.note(by, problem(&format!("cannot be read: {error}")))),
+        };
+        // Only values that need nothing from the requiring file are known while reading.
+        let config: Map<String, Value> = requirement
+            .config
+            .iter()
+            .filter_map(|(name, node)| Some((name.clone(), resolve(node, &Variables::new()).ok()?)))
+            .collect();
+        let asks = match self.read(&file, Some(&id), &config) {
+            Ok(asks) => asks,
+            Err(Unusable) => return Err(self.note(by, problem("is faulty"))),
+        };
+        self.globals.extend(asks.globals);
+        let own = Arc::new(Scope {
+            id: Some(id.clone()),
+            config: Map::new(),
+            required: Some((requirement.config.clone(), Arc::clone(scope))),
+            defaults: asks.defaults,
+        });
+        for inner in &asks.requires {
+            self.library_files(&file, inner, &own, record, readings, depth + 1)?;
+        }
+        readings.push(Reading {
+            file,
+            entry: record.then(|| ModEntry {
+                id,
+                config: (!config.is_empty()).then_some(config),
+            }),
+            pruned: asks.pruned,
+            scope: own,
+        });
+        Ok(())
+    }
+
+    // Mods.
+
+    fn mods(&mut self, user: &[ModEntry], after: Vec<After>) -> Result<(), LoadError> {
+        let ruleset_globals = std::mem::take(&mut self.globals);
+        for pack in self.plan.packs.clone() {
+            for entry in &pack.mods {
+                let group = self.group(entry, &[])?;
+                self.plan.pack_mods.extend(group);
+            }
+        }
+        let post = self.plan.packs.last().map_or(Vec::new(), |pack| pack.post_mods.clone());
+        let libraries = after.iter().filter(|(_, requirement)| requirement.config.is_empty());
+        let libraries: Vec<ModEntry> = libraries.map(|(_, requirement)| ModEntry::plain(format!("lib/{}", requirement.library))).collect();
+        self.warn_repeated(user);
+        for (i, entry) in user.iter().enumerate() {
+            let later = user.iter().skip(i + 1).chain(&libraries).chain(&post);
+            // Equal entries are applied once, at the last place.
+            if later.into_iter().any(|other| other == entry) {
+                continue;
+            }
+            let group = self.group(entry, user)?;
+            self.plan.mods.extend(group);
+        }
+        for (by, requirement) in &after {
+            let mut readings = Vec::new();
+            let scope = Arc::new(Scope::default());
+            let read = self.required_library(by, requirement, &scope, true, &mut readings, 0);
+            read.map_err(|Unusable| self.give_up())?;
+            self.plan.post_mods.push(Group { readings });
+        }
+        for entry in &post {
+            let group = self.group(entry, &[])?;
+            self.plan.post_mods.extend(group);
+        }
+        self.late_globals = std::mem::replace(&mut self.globals, ruleset_globals);
+        Ok(())
+    }
+
+    fn warn_repeated(&mut self, user: &[ModEntry]) {
+        for (i, entry) in user.iter().enumerate() {
+            if user.iter().take(i).any(|other| other.id == entry.id && other.config != entry.config) {
+                let message = format!("the mod `{}` is enabled more than once, with different options", entry.id);
+                self.note_plain(&entry.id, Diagnostic::warning(Code::Shadowed, Span::default(), message));
+            }
+        }
+    }
+
+    /// Reads a mod and the libraries it requires. Nothing, if it does not exist or is faulty.
+    fn group(&mut self, entry: &ModEntry, user: &[ModEntry]) -> Result<Option<Group>, LoadError> {
+        let Some(file) = self.library.find_mod(&entry.id)? else {
+            let known = self.library.ids(Folder::Mods)?;
+            let help = nearest_id(&entry.id, &known).map(|near| format!("did you mean `{near}`?"));
+            let diagnostic = Diagnostic::warning(Code::NoSuchMod, Span::default(), format!("no such mod: `{}`", entry.id));
+            self.note_plain(&entry.id, diagnostic.help_maybe(help));
+            return Ok(None);
+        };
+        let config = entry.config.clone().unwrap_or_default();
+        let Ok(asks) = self.read(&file, Some(&entry.id), &config) else {
+            return Ok(None);
+        };
+        for requirement in &asks.requires_after {
+            let message = "`require_after` works in rulesets only";
+            self.note(&file, Diagnostic::warning(Code::NoEffect, requirement.span, message));
+        }
+        self.globals.extend(asks.globals);
+        let scope = Arc::new(Scope {
+            id: Some(entry.id.clone()),
+            config,
+            required: None,
+            defaults: asks.defaults,
+        });
+        let mut readings = Vec::new();
+        for requirement in &asks.requires {
+            // A library that the user has enabled runs at its own place.
+            let id = format!("lib/{}", requirement.library);
+            if requirement.config.is_empty() && user.iter().any(|other| other.id == id) {
+                continue;
+            }
+            if self.library_files(&file, requirement, &scope, true, &mut readings, 0).is_err() {
+                return Ok(None);
+            }
+        }
+        readings.push(Reading {
+            file,
+            entry: Some(entry.clone()),
+            pruned: asks.pruned,
+            scope,
+        });
+        Ok(Some(Group { readings }))
+    }
+
+    /// Gives globals their values for the whole load.
+    fn bind_globals(&mut self) -> Result<(), LoadError> {
+        let none = Map::new();
+        let packs = self.plan.packs.iter().flat_map(|pack| pack.globals.clone());
+        let packs: Variables = packs.collect();
+        let mut nodes: Vec<(String, Node)> = std::mem::take(&mut self.late_globals);
+        let firm: BTreeSet<&String> = self.globals.iter().map(|(name, _)| name).collect();
+        nodes.retain(|(name, _)| !firm.contains(name));
+        nodes.extend(std::mem::take(&mut self.globals));
+        nodes.retain(|(name, _)| !packs.contains_key(name));
+        match bind(&none, &nodes, &none, &packs) {
+            Ok(globals) => {
+                self.plan.globals = globals;
+                Ok(())
+            }
+            Err(diagnostic) => {
+                self.note_plain("globals", diagnostic);
+                Err(self.give_up())
+            }
+        }
+    }
+}
+
+/// The id that was probably meant.
+fn nearest_id<'i>(id: &str, known: &'i BTreeSet<String>) -> Option<&'i str> {
+    let last = |id: &'i str| id.rsplit('/').next().unwrap_or(id);
+    let same_end = known.iter().find(|other| last(other) == id.rsplit('/').next().unwrap_or(id));
+    let near = || known.iter().map(|other| (strsim::osa_distance(id, other), other)).min();
+    same_end.map(String::as_str).or_else(|| near().filter(|(distance, _)| *distance <= 2).map(|(_, other)| other.as_str()))
+}

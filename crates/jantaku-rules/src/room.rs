@@ -1,0 +1,265 @@
+//! The list of mods as a room shows it: what is on, with which options.
+
+use serde_json::{Map, Value};
+
+use crate::load::ModEntry;
+use crate::value::same;
+
+/// A mod on offer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OfferedMod {
+    /// The mod.
+    pub id: String,
+    /// The name shown to players.
+    pub name: String,
+    /// What it does.
+    pub desc: String,
+    /// The header it stands under.
+    pub category: Option<String>,
+    /// Lower goes first.
+    pub order: f64,
+    /// Mods switched on together with it.
+    pub deps: Vec<String>,
+    /// Mods, or categories of mods, switched off by it.
+    pub conflicts: Vec<String>,
+    /// Its options.
+    pub options: Vec<ModOption>,
+    /// Is it on?
+    pub enabled: bool,
+    /// On unless chosen otherwise.
+    by_default: Option<ModEntry>,
+}
+
+/// An option of a mod.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ModOption {
+    /// Its name, as the mod's script knows it.
+    pub name: String,
+    /// What can be chosen.
+    pub values: Vec<Value>,
+    /// What is chosen unless something else is.
+    pub default: Value,
+    /// What is chosen.
+    pub value: Value,
+}
+
+/// A named selection of mods.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Preset {
+    /// The name shown to players.
+    pub name: String,
+    /// The mods it consists of.
+    pub mods: Vec<ModEntry>,
+}
+
+/// All mods that a ruleset offers, with the choices made in a room.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ModList {
+    /// The mods, in the order in which they are listed.
+    pub mods: Vec<OfferedMod>,
+    /// The presets.
+    pub presets: Vec<Preset>,
+}
+
+fn text(value: &Value, key: &str) -> Option<String> {
+    value.get(key)?.as_str().map(str::to_owned)
+}
+
+fn texts(value: &Value, key: &str) -> Vec<String> {
+    let items = value.get(key).and_then(Value::as_array).into_iter().flatten();
+    items.filter_map(|item| item.as_str().map(str::to_owned)).collect()
+}
+
+fn entries(value: Option<&Value>) -> Vec<ModEntry> {
+    value.and_then(Value::as_array).into_iter().flatten().filter_map(ModEntry::from_json).collect()
+}
+
+impl ModOption {
+    fn new(value: &Value) -> Option<Self> {
+        let values = value.get("values").and_then(Value::as_array).cloned().unwrap_or_default();
+        let default = value.get("default").filter(|default| !default.is_null());
+        let default = default.or_else(|| values.first()).cloned().unwrap_or(Value::Null);
+        Some(Self {
+            name: text(value, "name")?,
+            values,
+            value: default.clone(),
+            default,
+        })
+    }
+}
+
+impl ModList {
+    /// The mods that a document offers, with its defaults switched on.
+    #[must_use]
+    pub fn new(document: &Value) -> Self {
+        let defaults = entries(document.get("default_mods"));
+        let mut category = None;
+        let mut list = Self::default();
+        for item in document.get("available_mods").and_then(Value::as_array).into_iter().flatten() {
+            if let Some(header) = item.as_str() {
+                category = Some(header.to_owned());
+                continue;
+            }
+            let Some(id) = text(item, "id") else { continue };
+            let listed = defaults.iter().find(|entry| is_same_mod(&entry.id, &id)).cloned();
+            let marked = item.get("default") == Some(&Value::Bool(true));
+            let options = item.get("config").and_then(Value::as_array).into_iter().flatten();
+            // The last option of a name counts.
+            let mut kept: Vec<ModOption> = Vec::new();
+            for option in options.filter_map(ModOption::new) {
+                match kept.iter_mut().find(|other| other.name == option.name) {
+                    Some(other) => *other = option,
+                    None => kept.push(option),
+                }
+            }
+            list.mods.push(OfferedMod {
+                name: text(item, "name").unwrap_or_else(|| id.clone()),
+                desc: text(item, "desc").unwrap_or_default(),
+                category: category.clone(),
+                order: item.get("order").and_then(Value::as_f64).unwrap_or(0.0),
+                deps: texts(item, "deps"),
+                conflicts: texts(item, "conflicts"),
+                options: kept,
+                enabled: false,
+                by_default: listed.or_else(|| marked.then(|| ModEntry::plain(&id))),
+                id,
+            });
+        }
+        for preset in document.get("available_presets").and_then(Value::as_array).into_iter().flatten() {
+            list.presets.push(Preset {
+                name: text(preset, "display_name").unwrap_or_default(),
+                mods: entries(preset.get("enabled_mods")),
+            });
+        }
+        list.reset();
+        list
+    }
+
+    /// Where a mod stands in the list, by its id or the id it had before it moved.
+    #[must_use]
+    pub fn position(&self, id: &str) -> Option<usize> {
+        let exact = self.mods.iter().position(|offered| offered.id == id);
+        exact.or_else(|| self.mods.iter().position(|offered| is_same_mod(&offered.id, id)))
+    }
+
+    /// Switches everything to its default.
+    pub fn reset(&mut self) {
+        let defaults: Vec<ModEntry> = self.mods.iter().filter_map(|offered| offered.by_default.clone()).collect();
+        self.choose(&defaults);
+    }
+
+    /// Switches on exactly these; ids that are not on offer are ignored.
+    pub fn choose(&mut self, entries: &[ModEntry]) {
+        for offered in &mut self.mods {
+            offered.enabled = false;
+            for option in &mut offered.options {
+                option.value = option.default.clone();
+            }
+        }
+        for entry in entries {
+            let Some(at) = self.position(&entry.id) else { continue };
+            self.mods[at].enabled = true;
+            self.configure(at, entry);
+        }
+    }
+
+    fn configure(&mut self, at: usize, entry: &ModEntry) {
+        for option in &mut self.mods[at].options {
+            let given = entry.config.as_ref().and_then(|config| config.get(&option.name));
+            let known = given.filter(|value| option.values.iter().any(|other| same(other, value)));
+            option.value = known.unwrap_or(&option.default).clone();
+        }
+    }
+
+    /// Chooses a preset: everything off, then its mods one by one with what they bring along.
+    pub fn choose_preset(&mut self, preset: usize) {
+        let Some(preset) = self.presets.get(preset).cloned() else { return };
+        self.choose(&[]);
+        for entry in &preset.mods {
+            if let Some(at) = self.position(&entry.id) {
+                self.enable(&entry.id);
+                self.configure(at, entry);
+            }
+        }
+    }
+
+    /// Switches a mod on, with the mods it depends on, and off what it conflicts with.
+    pub fn enable(&mut self, id: &str) {
+        let mut open: Vec<String> = vec![id.to_owned()];
+        let mut done: Vec<usize> = Vec::new();
+        while let Some(id) = open.pop() {
+            let Some(at) = self.position(&id).filter(|at| !done.contains(at)) else { continue };
+            done.push(at);
+            self.mods[at].enabled = true;
+            open.extend(self.mods[at].deps.iter().cloned());
+            for conflict in self.mods[at].conflicts.clone() {
+                match self.position(&conflict) {
+                    Some(other) => self.mods[other].enabled = false,
+                    None => {
+                        let others = self.mods.iter_mut().enumerate();
+                        let category = others.filter(|(i, other)| *i != at && other.category.as_ref() == Some(&conflict));
+                        category.for_each(|(_, other)| other.enabled = false);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Switches a mod off, with all that depend on it.
+    pub fn disable(&mut self, id: &str) {
+        let mut open: Vec<String> = vec![id.to_owned()];
+        let mut done: Vec<usize> = Vec::new();
+        while let Some(id) = open.pop() {
+            let Some(at) = self.position(&id).filter(|at| !done.contains(at)) else { continue };
+            done.push(at);
+            self.mods[at].enabled = false;
+            let own = self.mods[at].id.clone();
+            let dependents = self.mods.iter().filter(|other| other.deps.iter().any(|dep| is_same_mod(dep, &own)));
+            open.extend(dependents.map(|other| other.id.clone()));
+        }
+    }
+
+    /// Switches a whole category on if none of it is on, else off.
+    pub fn toggle_category(&mut self, category: &str) {
+        let members = self.mods.iter().filter(|offered| offered.category.as_deref() == Some(category));
+        let (ids, on): (Vec<String>, Vec<bool>) = members.map(|offered| (offered.id.clone(), offered.enabled)).unzip();
+        let any = on.contains(&true);
+        for id in ids {
+            if any { self.disable(&id) } else { self.enable(&id) }
+        }
+    }
+
+    /// Chooses a value of an option by its place among the values.
+    pub fn set_option(&mut self, id: &str, option: &str, value: usize) {
+        let Some(at) = self.position(id) else { return };
+        if let Some(option) = self.mods[at].options.iter_mut().find(|other| other.name == option)
+            && let Some(value) = option.values.get(value)
+        {
+            option.value = value.clone();
+        }
+    }
+
+    /// What is switched on, in the order in which it is applied.
+    #[must_use]
+    pub fn enabled(&self) -> Vec<ModEntry> {
+        let mut on: Vec<&OfferedMod> = self.mods.iter().filter(|offered| offered.enabled).collect();
+        on.sort_by(|a, b| a.order.total_cmp(&b.order));
+        on.into_iter().map(OfferedMod::entry).collect()
+    }
+}
+
+impl OfferedMod {
+    fn entry(&self) -> ModEntry {
+        let config: Map<String, Value> = self.options.iter().map(|option| (option.name.clone(), option.value.clone())).collect();
+        ModEntry {
+            id: self.id.clone(),
+            config: (!config.is_empty()).then_some(config),
+        }
+    }
+}
+
+/// Ids are the same mod if they differ only by `lib/`, under which many have moved.
+fn is_same_mod(a: &str, b: &str) -> bool {
+    let plain = |id: &str| id.strip_prefix("lib/").unwrap_or(id).to_owned();
+    a == b || plain(a) == plain(b)
+}

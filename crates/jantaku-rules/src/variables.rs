@@ -1,0 +1,97 @@
+//! Variables, and nodes whose variables are known.
+
+use std::collections::BTreeMap;
+
+use jantaku_majs::diagnostic::{Code, Diagnostic};
+use jantaku_majs::node::{MathFn, Node, NodeKind};
+use serde_json::{Map, Value};
+
+use crate::value::{describe, number};
+
+/// Values by name.
+pub type Variables = BTreeMap<String, Value>;
+
+/// Gives a node its value.
+///
+/// # Errors
+/// If a variable has no value, or arithmetic meets something that is not a number.
+pub fn resolve(node: &Node, variables: &Variables) -> Result<Value, Diagnostic> {
+    Ok(match &node.kind {
+        NodeKind::Null => Value::Null,
+        NodeKind::Bool(value) => Value::Bool(*value),
+        NodeKind::Int(value) => Value::from(*value),
+        NodeKind::Float(value) => Value::from(*value),
+        NodeKind::Str(text) => Value::String(text.clone()),
+        NodeKind::Array(items) => {
+            let values = items.iter().map(|item| resolve(item, variables));
+            Value::Array(values.collect::<Result<_, _>>()?)
+        }
+        NodeKind::Object(pairs) => {
+            let mut object = Map::with_capacity(pairs.len());
+            for (key, value) in pairs {
+                object.insert(key.name.clone(), resolve(value, variables)?);
+            }
+            Value::Object(object)
+        }
+        NodeKind::Var(name) => match variables.get(name) {
+            Some(value) => value.clone(),
+            None => {
+                let message = format!("variable !{name} has no value");
+                return Err(Diagnostic::error(Code::NoValue, node.span, message).help(format!(
+                    "give it one with `default {name}, …`, with `define_global`, or in the mod's configuration"
+                )));
+            }
+        },
+        NodeKind::Math(function, args) => compute(node, *function, args, variables)?,
+    })
+}
+
+/// Gives a name its text: names may be variables, and numbers are fine as names.
+///
+/// # Errors
+/// If it is neither text nor a number.
+pub fn resolve_name(node: &Node, variables: &Variables) -> Result<String, Diagnostic> {
+    match resolve(node, variables)? {
+        Value::String(text) => Ok(text),
+        Value::Number(n) => Ok(n.to_string()),
+        other => {
+            let message = format!("a name is needed here, not {}", describe(&other));
+            Err(Diagnostic::error(Code::TypeError, node.span, message))
+        }
+    }
+}
+
+fn compute(node: &Node, function: MathFn, args: &[Node], variables: &Variables) -> Result<Value, Diagnostic> {
+    let mut values = Vec::with_capacity(args.len());
+    for arg in args {
+        match resolve(arg, variables)? {
+            Value::Number(n) => values.push(n),
+            other => {
+                let message = format!("variable in expression is not a number but {}", describe(&other));
+                return Err(Diagnostic::error(Code::NoValue, arg.span, message));
+            }
+        }
+    }
+    // Whole numbers stay exact where they can.
+    if let [a, b] = &*values
+        && let (Some(a), Some(b)) = (a.as_i64(), b.as_i64())
+    {
+        let exact = match function {
+            MathFn::Add => a.checked_add(b),
+            MathFn::Subtract => a.checked_sub(b),
+            MathFn::Multiply => a.checked_mul(b),
+            _ => None,
+        };
+        if let Some(exact) = exact {
+            return Ok(Value::from(exact));
+        }
+    }
+    let floats: Vec<f64> = values.iter().filter_map(serde_json::Number::as_f64).collect();
+    match function.compute(&floats) {
+        Some(value) => Ok(number(value)),
+        None => {
+            let message = "this has no value: it divides by zero or leaves the range of numbers";
+            Err(Diagnostic::error(Code::TypeError, node.span, message))
+        }
+    }
+}

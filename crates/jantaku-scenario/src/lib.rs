@@ -1,0 +1,27 @@
+//! Scenarios: what must come out, as data; and the runner that holds us to it.
+//!
+//! A scenario file holds one object or an array of objects, in JSON or YAML. Its `kind` decides
+//! what is run: `script` compiles MahjongScript, `load` loads a ruleset with its mods.
+
+mod difference;
+mod kinds;
+mod read;
+mod scenario;
+
+pub use read::{ReadError, read};
+pub use scenario::{Kind, Outcome, Scenario, Verdict};
+
+use jantaku_rules::library::Library;
+
+/// Runs one scenario.
+#[must_use]
+pub fn run(scenario: &Scenario, library: &Library) -> Outcome {
+    match scenario.kind {
+        Kind::Script => kinds::script(scenario),
+        Kind::Load => kinds::load(scenario, library),
+        Kind::Match | Kind::Play => Outcome {
+            verdict: Verdict::Skipped(format!("scenarios of kind `{}` cannot be run yet", scenario.kind.name())),
+            result: serde_json::Value::Null,
+        },
+    }
+}

@@ -1,0 +1,76 @@
+//! What is in a set of attributes: two bits for each name, one per spelling.
+
+use super::{Attr, AttrId};
+use crate::bits::Bits;
+
+/// One bit for each name that fits into a table.
+pub(super) type Names = Bits<2>;
+
+/// The attributes in a set, each in one or both of its spellings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Members {
+    visible: Names,
+    invisible: Names,
+}
+
+impl Members {
+    pub(super) const NONE: Self = Self {
+        visible: Names::EMPTY,
+        invisible: Names::EMPTY,
+    };
+
+    /// With an attribute in this spelling; the other spelling stays as it is.
+    pub(super) fn with(mut self, attr: Attr) -> Self {
+        let bits = if attr.visible {
+            &mut self.visible
+        } else {
+            &mut self.invisible
+        };
+        bits.insert(attr.id.0.into());
+        self
+    }
+
+    /// Without an attribute, in both spellings.
+    pub(super) fn without(mut self, id: AttrId) -> Self {
+        self.visible.remove(id.0.into());
+        self.invisible.remove(id.0.into());
+        self
+    }
+
+    pub(super) fn union(self, other: Self) -> Self {
+        Self {
+            visible: self.visible.union(other.visible),
+            invisible: self.invisible.union(other.invisible),
+        }
+    }
+
+    pub(super) fn minus(self, other: Self) -> Self {
+        Self {
+            visible: self.visible.minus(other.names()),
+            invisible: self.invisible.minus(other.names()),
+        }
+    }
+
+    /// The visible spellings alone.
+    pub(super) fn visible(self) -> Self {
+        Self {
+            invisible: Names::EMPTY,
+            ..self
+        }
+    }
+
+    /// The names, in whichever spelling.
+    pub(super) fn names(self) -> Names {
+        self.visible.union(self.invisible)
+    }
+
+    /// The spellings in the order of the names; of one name the visible one first.
+    pub(super) fn iter(self) -> impl Iterator<Item = Attr> {
+        self.names().iter().flat_map(move |index| {
+            let id = AttrId(index as u8);
+            let visible = self.visible.contains(index).then(|| id.visible());
+            let invisible = self.invisible.contains(index).then(|| id.invisible());
+            visible.into_iter().chain(invisible)
+        })
+    }
+}
