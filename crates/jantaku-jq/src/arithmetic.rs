@@ -23,10 +23,9 @@ impl Budget {
     fn add(&self, left: Val, right: Val) -> Result<Val, Fault> {
         match (left, right) {
             (Val::Null, other) | (other, Val::Null) => Ok(other),
-            (Val::Int(l), Val::Int(r)) => Ok(whole(l.checked_add(r), l, r, |l, r| l + r)),
             (Val::Str(l), Val::Str(r)) => {
                 self.allot(l.len() + r.len())?;
-                Ok(Val::Str(format!("{l}{r}").into()))
+                Ok(Val::Str([l.as_ref(), r.as_ref()].concat().into()))
             }
             (Val::Arr(mut l), Val::Arr(r)) => {
                 let array = self.edit(&mut l)?;
@@ -44,10 +43,7 @@ impl Budget {
                 }
                 Ok(Val::Obj(l))
             }
-            (left, right) => match (left.as_float(), right.as_float()) {
-                (Some(l), Some(r)) => Ok(Val::Float(l + r)),
-                _ => Err(cannot("added", &left, &right)),
-            },
+            (left, right) => sum(&left, &right).ok_or_else(|| cannot("added", &left, &right)),
         }
     }
 
@@ -105,11 +101,7 @@ impl Budget {
     }
 
     /// Objects merge member by member, all the way down.
-    fn merge(
-        &self,
-        mut left: Arc<Tall<Members>>,
-        right: &Tall<Members>,
-    ) -> Result<Val, Fault> {
+    fn merge(&self, mut left: Arc<Tall<Members>>, right: &Tall<Members>) -> Result<Val, Fault> {
         let object = self.edit(&mut left)?;
         for (key, value) in &right.inner {
             self.spend(1)?;
@@ -161,6 +153,14 @@ impl Budget {
             }
         }
         self.array(parts)
+    }
+}
+
+/// The sum of two numbers.
+pub(crate) fn sum(left: &Val, right: &Val) -> Option<Val> {
+    match (left, right) {
+        (Val::Int(l), Val::Int(r)) => Some(whole(l.checked_add(*r), *l, *r, |l, r| l + r)),
+        _ => Some(Val::Float(left.as_float()? + right.as_float()?)),
     }
 }
 

@@ -65,7 +65,11 @@ impl<'s> Compiler<'s> {
         let whole = self.add(Node::Variable(u32::try_from(ago).unwrap_or(u32::MAX)))?;
         let target = self.add(Node::Identity)?;
         let optional = false;
-        let member = self.add(Node::Index { target, key, optional })?;
+        let member = self.add(Node::Index {
+            target,
+            key,
+            optional,
+        })?;
         self.add(Node::Pipe(whole, member))
     }
 
@@ -103,7 +107,11 @@ impl<'s> Compiler<'s> {
             self.scope.truncate(outside);
             let hidden = u32::try_from(sources.len()).unwrap_or(u32::MAX);
             let args = args.into();
-            let call = self.add(Node::Call { body: place, args, hidden })?;
+            let call = self.add(Node::Call {
+                body: place,
+                args,
+                hidden,
+            })?;
             tries.push(self.bound(sources, call)?);
         }
         self.scope.pop();
@@ -139,15 +147,29 @@ impl<'s> Compiler<'s> {
         match (kind, steps.as_slice()) {
             ("reduce", [update]) => {
                 let update = *update;
-                self.add(Node::Reduce { source, init, update })
+                self.add(Node::Reduce {
+                    source,
+                    init,
+                    update,
+                })
             }
             ("foreach", [update]) => {
                 let (update, extract) = (*update, self.add(Node::Identity)?);
-                self.add(Node::Foreach { source, init, update, extract })
+                self.add(Node::Foreach {
+                    source,
+                    init,
+                    update,
+                    extract,
+                })
             }
             ("foreach", [update, extract]) => {
                 let (update, extract) = (*update, *extract);
-                self.add(Node::Foreach { source, init, update, extract })
+                self.add(Node::Foreach {
+                    source,
+                    init,
+                    update,
+                    extract,
+                })
             }
             _ => Err(self.error(kind, format!("{kind} has the wrong number of arguments"))),
         }

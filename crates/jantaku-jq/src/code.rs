@@ -1,7 +1,5 @@
 //! Compiled programs.
 
-use std::sync::Arc;
-
 use jaq_core::ops::{Cmp, Math};
 
 use crate::native::Native;
@@ -33,7 +31,7 @@ pub(crate) enum Node {
     Comma(Id, Id),
     Array(Id),
     /// Keys and values; a member without a value takes that of the same name from the input.
-    Object(Arc<[(Id, Option<Id>)]>),
+    Object(Box<[(Id, Option<Id>)]>),
     Negate(Id),
     Math(Math, Id, Id),
     Compare(Cmp, Id, Id),
@@ -79,10 +77,10 @@ pub(crate) enum Node {
     /// A call of a definition that can see all but the innermost `hidden` bindings.
     Call {
         body: u32,
-        args: Arc<[Id]>,
+        args: Box<[Id]>,
         hidden: u32,
     },
-    Native(Native, Arc<[Id]>),
+    Native(Native, Box<[Id]>),
     Limit(Id, Id),
     /// `path(f)`
     PathOf(Id),

@@ -1,7 +1,7 @@
 //! From terms to code: names are resolved, patterns become plain bindings.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use jaq_core::load::lex::StrPart;
 use jaq_core::load::parse::{Def, Term};
@@ -160,9 +160,9 @@ impl<'s> Compiler<'s> {
                 self.add(Node::Try(body, handler))
             }
             Term::IfThenElse(branches, otherwise) => {
-                let branches = branches.iter().map(|(condition, then)| {
-                    Ok((self.term(condition)?, self.term(then)?))
-                });
+                let branches = branches
+                    .iter()
+                    .map(|(condition, then)| Ok((self.term(condition)?, self.term(then)?)));
                 let branches = branches.collect::<Result<Vec<_>>>()?;
                 let mut no = match otherwise {
                     Some(otherwise) => self.term(otherwise)?,
@@ -213,7 +213,11 @@ impl<'s> Compiler<'s> {
                 self.add(Node::Slice(from, upto))?
             }
         };
-        self.add(Node::Index { target, key, optional })
+        self.add(Node::Index {
+            target,
+            key,
+            optional,
+        })
     }
 
     /// Text and interpolations, which are added up from the left.
@@ -241,7 +245,7 @@ impl<'s> Compiler<'s> {
                         whole = Some(self.append(whole, std::mem::take(&mut text))?);
                     }
                     let value = self.term(part)?;
-                    let formatted = self.add(Node::Native(native, Arc::new([])))?;
+                    let formatted = self.add(Node::Native(native, Box::new([])))?;
                     let formatted = self.add(Node::Pipe(value, formatted))?;
                     whole = Some(self.sum(whole, formatted)?);
                 }
@@ -312,7 +316,10 @@ impl<'s> Compiler<'s> {
             });
         }
         let members = ids.iter().map(|(key, value)| {
-            match (&self.code.nodes[*key as usize], &self.code.nodes[(*value)? as usize]) {
+            match (
+                &self.code.nodes[*key as usize],
+                &self.code.nodes[(*value)? as usize],
+            ) {
                 (Node::Const(Val::Str(key)), Node::Const(value)) => {
                     Some((key.clone(), value.clone()))
                 }
@@ -354,7 +361,9 @@ impl<'s> Compiler<'s> {
     fn call(&mut self, name: &'s str, args: &[Term<&'s str>]) -> Result<Id> {
         let fits = |found: &Name<'_>| match found {
             Name::Filter(filter) => args.is_empty() && *filter == name,
-            Name::Definition { name: found, arity, .. } => *found == name && *arity == args.len(),
+            Name::Definition {
+                name: found, arity, ..
+            } => *found == name && *arity == args.len(),
             _ => false,
         };
         let (hidden, body) = match self.find(fits) {
@@ -387,7 +396,7 @@ impl<'s> Compiler<'s> {
         self.add(Node::Call { body, args, hidden })
     }
 
-    fn args(&mut self, args: &[Term<&'s str>]) -> Result<Arc<[Id]>> {
+    fn args(&mut self, args: &[Term<&'s str>]) -> Result<Box<[Id]>> {
         args.iter().map(|arg| self.term(arg)).collect()
     }
 
@@ -400,14 +409,14 @@ impl<'s> Compiler<'s> {
             }
             let fits = |def: &&Def<_>| def.name == name && def.args.len() == arity;
             if let Some(definition) = PRELUDE.iter().find(fits) {
-                return Ok(Builtin::Prelude(self.from_prelude(definition)?));
+                return Ok(Builtin::Prelude(self.prelude_body(definition)?));
             }
         }
         Err(self.unknown(name, format!("{name}/{arity} is not defined")))
     }
 
     /// Compiles a function of the prelude when it is first called.
-    fn from_prelude(&mut self, definition: &'static Def<&'static str>) -> Result<u32> {
+    fn prelude_body(&mut self, definition: &'static Def<&'static str>) -> Result<u32> {
         let key = (definition.name, definition.args.len());
         if let Some(body) = self.prelude.get(&key) {
             return Ok(*body);

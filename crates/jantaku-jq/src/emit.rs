@@ -7,7 +7,7 @@ use jaq_core::ops::Cmp;
 use crate::code::{Change, Id};
 use crate::error::{Fault, RunError, Stop};
 use crate::eval::start;
-use crate::frame::{Binary, Choice, Frame, Item, Rest, Slots, Trace, push};
+use crate::frame::{Binary, Choice, Frame, Item, Object, Rest, Trace, push};
 use crate::limits::Budget;
 use crate::machine::{Machine, State, step};
 use crate::scope::{Binding, Path, Scope};
@@ -15,12 +15,7 @@ use crate::text::{brief, glimpse};
 use crate::value::{Members, Val};
 
 impl Machine<'_> {
-    pub(crate) fn emit(
-        &mut self,
-        frame: Frame,
-        item: Item,
-        rest: Rest,
-    ) -> Result<State, RunError> {
+    pub(crate) fn emit(&mut self, frame: Frame, item: Item, rest: Rest) -> Result<State, RunError> {
         let budget = self.context.budget;
         Ok(match frame {
             Frame::Pipe(second, scope) => State::Eval(second, scope, item, rest),
@@ -31,12 +26,21 @@ impl Machine<'_> {
                 }
                 State::Backtrack
             }
-            Frame::Key { members, scope, item: input } => {
-                return self.member_key(&item.value, members, scope, input, rest);
+            Frame::Key {
+                object,
+                scope,
+                item: input,
+            } => {
+                return self.member_key(&item.value, object, scope, input, rest);
             }
-            Frame::Value { key, mut members, scope, item: input } => {
-                members.done.insert(key, item.value);
-                return self.next_member(members, scope, input, rest);
+            Frame::Value {
+                key,
+                mut object,
+                scope,
+                item: input,
+            } => {
+                object.members.insert(key, item.value);
+                return self.next_member(object, scope, input, rest);
             }
             Frame::Negate(trace) => {
                 let result = match item.value {
@@ -49,16 +53,35 @@ impl Machine<'_> {
                 };
                 return self.settle(result, trace, rest);
             }
-            Frame::Right { op, left, scope, item: input } => {
+            Frame::Right {
+                op,
+                left,
+                scope,
+                item: input,
+            } => {
                 let trace = input.trace.of_result();
-                let frame = Frame::Left { op, right: item.value, trace };
-                State::Eval(left, scope, Item::plain(input.value), push(budget, frame, rest)?)
+                let frame = Frame::Left {
+                    op,
+                    right: item.value,
+                    trace,
+                };
+                State::Eval(
+                    left,
+                    scope,
+                    Item::plain(input.value),
+                    push(budget, frame, rest)?,
+                )
             }
             Frame::Left { op, right, trace } => {
-                let result = binary(budget, op, item.value, right);
+                let result = apply(budget, op, item.value, right);
                 return self.settle(result, trace, rest);
             }
-            Frame::Logic { until, right, scope, item: input } => {
+            Frame::Logic {
+                until,
+                right,
+                scope,
+                item: input,
+            } => {
                 if item.value.is_true() == until {
                     let trace = input.trace.of_result();
                     return self.settle(Ok(Val::Bool(until)), trace, rest);
@@ -78,39 +101,82 @@ impl Machine<'_> {
                 }
                 _ => State::Backtrack,
             },
-            Frame::If { yes, no, scope, item: input } => {
+            Frame::If {
+                yes,
+                no,
+                scope,
+                item: input,
+            } => {
                 let id = if item.value.is_true() { yes } else { no };
                 State::Eval(id, scope, input, rest)
             }
             Frame::Try { .. } | Frame::Label { .. } => State::Emit(item, rest),
-            Frame::Index { target, optional, scope, item: input } => {
-                let frame = Frame::At { key: item.value, optional };
+            Frame::Index {
+                target,
+                optional,
+                scope,
+                item: input,
+            } => {
+                let frame = Frame::At {
+                    key: item.value,
+                    optional,
+                };
                 State::Eval(target, scope, input, push(budget, frame, rest)?)
             }
             Frame::At { key, optional } => return self.index(item, key, optional, rest),
             Frame::Each { optional } => return self.each(item, optional, rest),
-            Frame::SliceEnd { start, scope, item: input } => {
+            Frame::SliceEnd {
+                start,
+                scope,
+                item: input,
+            } => {
                 let trace = input.trace.of_result();
-                let frame = Frame::SliceStart { end: item.value, trace };
-                State::Eval(start, scope, Item::plain(input.value), push(budget, frame, rest)?)
+                let frame = Frame::SliceStart {
+                    end: item.value,
+                    trace,
+                };
+                State::Eval(
+                    start,
+                    scope,
+                    Item::plain(input.value),
+                    push(budget, frame, rest)?,
+                )
             }
             Frame::SliceStart { end, trace } => {
                 let slice = [("start".into(), item.value), ("end".into(), end)];
                 let slice = budget.object(Members::from_iter(slice));
                 return self.settle(slice, trace, rest);
             }
-            Frame::Bind { body, scope, item: input } => {
+            Frame::Bind {
+                body,
+                scope,
+                item: input,
+            } => {
                 let scope = scope.bind(budget, Binding::Value(item.value))?;
                 State::Eval(body, scope, input, rest)
             }
-            Frame::Fold { fold, source, scope, item: input } => {
+            Frame::Fold {
+                fold,
+                source,
+                scope,
+                item: input,
+            } => {
                 let at = self.choose(Choice::Fold {
                     state: item,
                     emit: fold.extract.is_none(),
                     rest: rest.clone(),
                 })?;
-                let frame = Frame::FoldStep { fold, scope: scope.clone(), at };
-                State::Eval(source, scope, Item::plain(input.value), push(budget, frame, rest)?)
+                let frame = Frame::FoldStep {
+                    fold,
+                    scope: scope.clone(),
+                    at,
+                };
+                State::Eval(
+                    source,
+                    scope,
+                    Item::plain(input.value),
+                    push(budget, frame, rest)?,
+                )
             }
             Frame::FoldStep { fold, scope, at } => {
                 // Without a new state from the update there is none: it becomes null.
@@ -118,11 +184,18 @@ impl Machine<'_> {
                     return Ok(State::Backtrack);
                 };
                 let trace = state.trace.of_result();
-                let nothing = Item { value: Val::Null, trace };
+                let nothing = Item {
+                    value: Val::Null,
+                    trace,
+                };
                 let state = std::mem::replace(state, nothing);
                 let scope = scope.bind(budget, Binding::Value(item.value))?;
                 let extract = fold.extract;
-                let frame = Frame::FoldStore { extract, scope: scope.clone(), at };
+                let frame = Frame::FoldStore {
+                    extract,
+                    scope: scope.clone(),
+                    at,
+                };
                 State::Eval(fold.update, scope, state, push(budget, frame, rest)?)
             }
             Frame::FoldStore { extract, scope, at } => {
@@ -140,11 +213,20 @@ impl Machine<'_> {
                     }
                 }
             }
-            Frame::Argument { native, ids, mut known, scope, item: input } => {
+            Frame::Argument {
+                call,
+                mut known,
+                scope,
+                item: input,
+            } => {
                 known.push(item.value);
-                return self.next_argument(native, ids, known, scope, input, rest);
+                return self.next_argument(call, known, scope, input, rest);
             }
-            Frame::LimitCount { filter, scope, item: input } => {
+            Frame::LimitCount {
+                filter,
+                scope,
+                item: input,
+            } => {
                 return self.limit(&item.value, filter, scope, input, rest);
             }
             Frame::Limit { at } => {
@@ -167,14 +249,23 @@ impl Machine<'_> {
                 self.choices.truncate(height);
                 return self.assign(&path, at, rest, &mut |_| Ok(item.value.clone()));
             }
-            Frame::AssignValue { change, left, scope, item: input } => {
+            Frame::AssignValue {
+                change,
+                left,
+                scope,
+                item: input,
+            } => {
                 let at = self.choose(Choice::Update {
                     root: input.value.clone(),
                     doomed: Vec::new(),
                     trace: input.trace.of_result(),
                     rest: rest.clone(),
                 })?;
-                let frame = Frame::AssignAt { change, value: item.value, at };
+                let frame = Frame::AssignAt {
+                    change,
+                    value: item.value,
+                    at,
+                };
                 State::Eval(left, scope, start(input.value), push(budget, frame, rest)?)
             }
             Frame::AssignAt { change, value, at } => {
@@ -195,7 +286,7 @@ impl Machine<'_> {
     fn member_key(
         &mut self,
         key: &Val,
-        mut members: Slots,
+        mut object: Object,
         scope: Scope,
         input: Item,
         rest: Rest,
@@ -205,20 +296,31 @@ impl Machine<'_> {
             let message = format!("Cannot use {} as object key", brief(key));
             return self.unwind(Fault::message(message), rest);
         };
-        let value = members.ids.get(members.next).and_then(|(_, value)| *value);
-        members.next += 1;
-        let Some(value) = value else {
-            return match budget.index(&input.value, &Val::Str(key.clone())) {
-                Ok(value) => {
-                    members.done.insert(key.clone(), value);
-                    self.next_member(members, scope, input, rest)
-                }
-                Err(fault) => self.unwind(fault, rest),
-            };
-        };
-        let (inner, part) = (scope.clone(), Item::plain(input.value.clone()));
-        let frame = Frame::Value { key: key.clone(), members, scope, item: input };
-        Ok(State::Eval(value, inner, part, push(budget, frame, rest)?))
+        let key = key.clone();
+        let value = self.member(&object).and_then(|(_, value)| value);
+        object.done += 1;
+        if let Some(value) = value {
+            let (inner, part) = (scope.clone(), Item::plain(input.value.clone()));
+            let item = input;
+            let rest = push(
+                budget,
+                Frame::Value {
+                    key,
+                    object,
+                    scope,
+                    item,
+                },
+                rest,
+            )?;
+            return Ok(State::Eval(value, inner, part, rest));
+        }
+        match budget.index(&input.value, &Val::Str(key.clone())) {
+            Ok(value) => {
+                object.members.insert(key, value);
+                self.next_member(object, scope, input, rest)
+            }
+            Err(fault) => self.unwind(fault, rest),
+        }
     }
 
     fn index(
@@ -257,10 +359,20 @@ impl Machine<'_> {
         }
         match item.value {
             Val::Arr(items) => {
-                self.choose(Choice::Each { items, next: 0, trace, rest })?;
+                self.choose(Choice::Each {
+                    items,
+                    next: 0,
+                    trace,
+                    rest,
+                })?;
             }
             Val::Obj(members) => {
-                self.choose(Choice::Members { members, next: 0, trace, rest })?;
+                self.choose(Choice::Members {
+                    members,
+                    next: 0,
+                    trace,
+                    rest,
+                })?;
             }
             _ if optional => {}
             other => {
@@ -315,9 +427,17 @@ impl Machine<'_> {
         match old {
             Err(fault) => self.unwind(fault, rest),
             Ok(old) => {
-                let height = self.choose(Choice::Doom { path: path.clone(), at })?;
+                let height = self.choose(Choice::Doom {
+                    path: path.clone(),
+                    at,
+                })?;
                 let frame = Frame::UpdateSet { path, at, height };
-                Ok(State::Eval(update, scope, Item::plain(old), push(budget, frame, rest)?))
+                Ok(State::Eval(
+                    update,
+                    scope,
+                    Item::plain(old),
+                    push(budget, frame, rest)?,
+                ))
             }
         }
     }
@@ -341,7 +461,7 @@ impl Machine<'_> {
     }
 }
 
-fn binary(budget: &Budget, op: Binary, left: Val, right: Val) -> Result<Val, Fault> {
+pub(crate) fn apply(budget: &Budget, op: Binary, left: Val, right: Val) -> Result<Val, Fault> {
     match op {
         Binary::Math(op) => budget.math(op, left, right),
         Binary::Compare(op) => Ok(Val::Bool(compare(budget, op, &left, &right)?)),

@@ -1,19 +1,19 @@
 //! The first half of every construct: what happens when it gets its input.
 
-use crate::code::Node;
+use crate::code::{Id, Node};
+use crate::emit::apply;
 use crate::error::{Fault, RunError};
-use crate::frame::{
-    Binary, Catch, Choice, Fold, Frame, Item, Rest, Slots, Trace, push,
-};
-use crate::machine::{Machine, State};
+use crate::frame::{Binary, Catch, Choice, Fold, Frame, Item, Object, Rest, Trace, push};
+use crate::machine::{Machine, State, step};
 use crate::native::Native;
+use crate::path::array_of;
 use crate::scope::{Binding, Path, Scope};
-use crate::value::{Members, Val};
+use crate::value::Val;
 
 impl Machine<'_> {
     pub(crate) fn eval(
         &mut self,
-        id: crate::code::Id,
+        id: Id,
         scope: Scope,
         item: Item,
         rest: Rest,
@@ -21,21 +21,37 @@ impl Machine<'_> {
         let budget = self.context.budget;
         // Evaluates a part on the same input, of which no path is wanted, and then the frame.
         let part = |id, scope: Scope, value: Val, frame| {
-            Ok(State::Eval(id, scope, Item::plain(value), push(budget, frame, rest.clone())?))
+            Ok(State::Eval(
+                id,
+                scope,
+                Item::plain(value),
+                push(budget, frame, rest.clone())?,
+            ))
         };
         Ok(match self.node(id) {
             Node::Identity => State::Emit(item, rest),
             Node::Empty => State::Backtrack,
             Node::Const(value) => {
                 let trace = item.trace.of_result();
-                State::Emit(Item { value: value.clone(), trace }, rest)
+                State::Emit(
+                    Item {
+                        value: value.clone(),
+                        trace,
+                    },
+                    rest,
+                )
             }
             Node::Pipe(first, second) => {
                 let rest = push(budget, Frame::Pipe(*second, scope.clone()), rest)?;
                 State::Eval(*first, scope, item, rest)
             }
             Node::Comma(first, second) => {
-                self.choose(Choice::Eval(*second, scope.clone(), item.clone(), rest.clone()))?;
+                self.choose(Choice::Eval(
+                    *second,
+                    scope.clone(),
+                    item.clone(),
+                    rest.clone(),
+                ))?;
                 State::Eval(*first, scope, item, rest)
             }
             Node::Array(body) => {
@@ -46,9 +62,13 @@ impl Machine<'_> {
                 })?;
                 return part(*body, scope, item.value, Frame::Collect { at });
             }
-            Node::Object(ids) => {
-                let members = Slots { ids: ids.clone(), next: 0, done: Members::new() };
-                return self.next_member(members, scope, item, rest);
+            Node::Object(_) => {
+                let object = Object {
+                    node: id,
+                    done: 0,
+                    members: Box::default(),
+                };
+                return self.next_member(object, scope, item, rest);
             }
             Node::Negate(of) => {
                 let trace = item.trace.of_result();
@@ -63,7 +83,12 @@ impl Machine<'_> {
             node @ (Node::And(left, right) | Node::Or(left, right)) => {
                 let until = matches!(node, Node::Or(..));
                 let (inner, value) = (scope.clone(), item.value.clone());
-                let frame = Frame::Logic { until, right: *right, scope, item };
+                let frame = Frame::Logic {
+                    until,
+                    right: *right,
+                    scope,
+                    item,
+                };
                 return part(*left, inner, value, frame);
             }
             Node::Alternative(left, right) => {
@@ -74,11 +99,21 @@ impl Machine<'_> {
                     item: item.clone(),
                     rest: rest.clone(),
                 })?;
-                State::Eval(*left, scope, item, push(budget, Frame::Alternative { at }, rest)?)
+                State::Eval(
+                    *left,
+                    scope,
+                    item,
+                    push(budget, Frame::Alternative { at }, rest)?,
+                )
             }
             Node::If(condition, yes, no) => {
                 let (inner, value) = (scope.clone(), item.value.clone());
-                let frame = Frame::If { yes: *yes, no: *no, scope, item };
+                let frame = Frame::If {
+                    yes: *yes,
+                    no: *no,
+                    scope,
+                    item,
+                };
                 return part(*condition, inner, value, frame);
             }
             Node::Try(body, handler) => {
@@ -96,49 +131,92 @@ impl Machine<'_> {
                 let rest = push(budget, Frame::Try { catch, height }, rest)?;
                 State::Eval(*body, scope, item, rest)
             }
-            Node::Index { target, key, optional } => {
+            Node::Index {
+                target,
+                key,
+                optional,
+            } => {
                 let optional = *optional;
                 if let Node::Const(key) = self.node(*key) {
-                    let frame = Frame::At { key: key.clone(), optional };
-                    return Ok(State::Eval(*target, scope, item, push(budget, frame, rest)?));
+                    let frame = Frame::At {
+                        key: key.clone(),
+                        optional,
+                    };
+                    return Ok(State::Eval(
+                        *target,
+                        scope,
+                        item,
+                        push(budget, frame, rest)?,
+                    ));
                 }
                 let (inner, value) = (scope.clone(), item.value.clone());
-                let frame = Frame::Index { target: *target, optional, scope, item };
+                let frame = Frame::Index {
+                    target: *target,
+                    optional,
+                    scope,
+                    item,
+                };
                 return part(*key, inner, value, frame);
             }
             Node::Each { target, optional } => {
-                let frame = Frame::Each { optional: *optional };
+                let frame = Frame::Each {
+                    optional: *optional,
+                };
                 State::Eval(*target, scope, item, push(budget, frame, rest)?)
             }
             Node::Slice(start, end) => {
                 let (inner, value) = (scope.clone(), item.value.clone());
-                let frame = Frame::SliceEnd { start: *start, scope, item };
+                let frame = Frame::SliceEnd {
+                    start: *start,
+                    scope,
+                    item,
+                };
                 return part(*end, inner, value, frame);
             }
             Node::Bind(source, body) => {
                 let (inner, value) = (scope.clone(), item.value.clone());
-                let frame = Frame::Bind { body: *body, scope, item };
+                let frame = Frame::Bind {
+                    body: *body,
+                    scope,
+                    item,
+                };
                 return part(*source, inner, value, frame);
             }
-            Node::Variable(index) => match scope.get(*index) {
+            Node::Variable(index) | Node::Parameter(index) => match scope.get(*index) {
                 Some(Binding::Value(value)) => {
                     let trace = item.trace.of_result();
-                    State::Emit(Item { value: value.clone(), trace }, rest)
+                    State::Emit(
+                        Item {
+                            value: value.clone(),
+                            trace,
+                        },
+                        rest,
+                    )
                 }
+                Some(Binding::Filter(id, scope)) => State::Eval(*id, scope.clone(), item, rest),
                 _ => State::Backtrack,
             },
-            Node::Parameter(index) => match scope.get(*index) {
-                Some(Binding::Filter(id, scope)) => {
-                    State::Eval(*id, scope.clone(), item, rest)
-                }
-                _ => State::Backtrack,
-            },
-            Node::Reduce { source, init, update } => {
-                let fold = Fold { update: *update, extract: None };
+            Node::Reduce {
+                source,
+                init,
+                update,
+            } => {
+                let fold = Fold {
+                    update: *update,
+                    extract: None,
+                };
                 return self.fold(fold, *source, *init, scope, item, rest);
             }
-            Node::Foreach { source, init, update, extract } => {
-                let fold = Fold { update: *update, extract: Some(*extract) };
+            Node::Foreach {
+                source,
+                init,
+                update,
+                extract,
+            } => {
+                let fold = Fold {
+                    update: *update,
+                    extract: Some(*extract),
+                };
                 return self.fold(fold, *source, *init, scope, item, rest);
             }
             Node::Label(body) => {
@@ -156,16 +234,20 @@ impl Machine<'_> {
             Node::Call { body, args, hidden } => {
                 let mut inner = scope.without(*hidden);
                 for arg in args.iter() {
-                    inner = inner.bind(budget, self.filter(*arg, &scope))?;
+                    inner = inner.bind(budget, self.argument(*arg, &scope))?;
                 }
                 State::Eval(self.code.bodies[*body as usize], inner, item, rest)
             }
-            Node::Native(native, ids) => {
-                return self.next_argument(*native, ids.clone(), Vec::new(), scope, item, rest);
+            Node::Native(..) => {
+                return self.next_argument(id, Vec::new(), scope, item, rest);
             }
             Node::Limit(count, filter) => {
                 let (inner, value) = (scope.clone(), item.value.clone());
-                let frame = Frame::LimitCount { filter: *filter, scope, item };
+                let frame = Frame::LimitCount {
+                    filter: *filter,
+                    scope,
+                    item,
+                };
                 return part(*count, inner, value, frame);
             }
             Node::PathOf(filter) => {
@@ -179,135 +261,237 @@ impl Machine<'_> {
                     trace: item.trace.of_result(),
                     rest: rest.clone(),
                 })?;
-                let frame = Frame::UpdateAt { update: *update, scope: scope.clone(), at };
+                let frame = Frame::UpdateAt {
+                    update: *update,
+                    scope: scope.clone(),
+                    at,
+                };
                 State::Eval(*left, scope, start(item.value), push(budget, frame, rest)?)
             }
             Node::Assign(change, left, right) => {
                 let (inner, value) = (scope.clone(), item.value.clone());
-                let frame = Frame::AssignValue { change: *change, left: *left, scope, item };
+                let frame = Frame::AssignValue {
+                    change: *change,
+                    left: *left,
+                    scope,
+                    item,
+                };
                 return part(*right, inner, value, frame);
             }
         })
     }
 
-    /// What an argument of a call binds: a parameter handed on is the filter it stands for,
-    /// so that recursion does not make it longer every time.
-    fn filter(&self, arg: crate::code::Id, scope: &Scope) -> Binding {
-        if let Node::Parameter(index) = self.node(arg)
-            && let Some(filter @ Binding::Filter(..)) = scope.get(*index)
-        {
-            return filter.clone();
+    /// What an argument of a call binds: a parameter or variable handed on is what it stands
+    /// for, so that recursion does not make it longer every time.
+    fn argument(&self, arg: Id, scope: &Scope) -> Binding {
+        match self.node(arg) {
+            Node::Const(value) => Some(Binding::Value(value.clone())),
+            Node::Parameter(index) | Node::Variable(index) => scope.get(*index).cloned(),
+            _ => None,
         }
-        Binding::Filter(arg, scope.clone())
+        .unwrap_or_else(|| Binding::Filter(arg, scope.clone()))
     }
 
+    /// Evaluates the right side and then, for each of its outputs, the left; or at once what
+    /// has but one output.
     fn binary(
         &mut self,
         op: Binary,
-        left: crate::code::Id,
-        right: crate::code::Id,
+        left: Id,
+        right: Id,
         scope: Scope,
         item: Item,
         rest: Rest,
     ) -> Result<State, RunError> {
-        let input = Item::plain(item.value.clone());
-        let inner = scope.clone();
-        let frame = Frame::Right { op, left, scope, item };
-        Ok(State::Eval(right, inner, input, push(self.context.budget, frame, rest)?))
+        let budget = self.context.budget;
+        let Some(right_value) = self.direct(right, &scope, &item.value, DIRECT) else {
+            let input = Item::plain(item.value.clone());
+            let inner = scope.clone();
+            let frame = Frame::Right {
+                op,
+                left,
+                scope,
+                item,
+            };
+            return Ok(State::Eval(right, inner, input, push(budget, frame, rest)?));
+        };
+        let trace = item.trace.of_result();
+        let right = match right_value {
+            Ok(right) => right,
+            Err(fault) => return self.unwind(fault, rest),
+        };
+        // Arithmetic wants to have the left side for itself, to change it in place.
+        if let Binary::Compare(_) = op
+            && let Some(left) = self.direct(left, &scope, &item.value, DIRECT)
+        {
+            let result = left.and_then(|left| apply(budget, op, left, right));
+            return self.settle(result, trace, rest);
+        }
+        let rest = push(budget, Frame::Left { op, right, trace }, rest)?;
+        Ok(State::Eval(left, scope, Item::plain(item.value), rest))
+    }
+
+    /// The one output of a node that is simple enough to be told without further ado.
+    fn direct(
+        &self,
+        id: Id,
+        scope: &Scope,
+        input: &Val,
+        levels: u32,
+    ) -> Option<Result<Val, Fault>> {
+        Some(match self.node(id) {
+            Node::Const(value) => Ok(value.clone()),
+            Node::Identity => Ok(input.clone()),
+            Node::Variable(index) => match scope.get(*index)? {
+                Binding::Value(value) => Ok(value.clone()),
+                _ => return None,
+            },
+            Node::Index {
+                target,
+                key,
+                optional: false,
+            } => {
+                let Node::Const(key) = self.node(*key) else {
+                    return None;
+                };
+                let target = self.direct(*target, scope, input, levels.checked_sub(1)?)?;
+                target.and_then(|target| self.context.budget.index(&target, key))
+            }
+            Node::Native(Native::Function(function), args) if args.is_empty() => {
+                function(&self.context, input.clone(), &[])
+            }
+            _ => return None,
+        })
     }
 
     fn fold(
         &mut self,
         fold: Fold,
-        source: crate::code::Id,
-        init: crate::code::Id,
+        source: Id,
+        init: Id,
         scope: Scope,
         item: Item,
         rest: Rest,
     ) -> Result<State, RunError> {
         let (inner, input) = (scope.clone(), item.clone());
-        let frame = Frame::Fold { fold, source, scope, item };
-        Ok(State::Eval(init, inner, input, push(self.context.budget, frame, rest)?))
+        let frame = Frame::Fold {
+            fold,
+            source,
+            scope,
+            item,
+        };
+        Ok(State::Eval(
+            init,
+            inner,
+            input,
+            push(self.context.budget, frame, rest)?,
+        ))
     }
 
     /// Evaluates the next key, or makes the object.
     pub(crate) fn next_member(
         &mut self,
-        members: Slots,
+        object: Object,
         scope: Scope,
         item: Item,
         rest: Rest,
     ) -> Result<State, RunError> {
-        let Some((key, _)) = members.ids.get(members.next) else {
-            let object = self.context.budget.object(members.done);
+        let budget = self.context.budget;
+        let Some((key, _)) = self.member(&object) else {
+            let object = budget.object(*object.members);
             return self.settle(object, item.trace.of_result(), rest);
         };
-        let key = *key;
         let (inner, input) = (scope.clone(), Item::plain(item.value.clone()));
-        let frame = Frame::Key { members, scope, item };
-        Ok(State::Eval(key, inner, input, push(self.context.budget, frame, rest)?))
+        let rest = push(
+            budget,
+            Frame::Key {
+                object,
+                scope,
+                item,
+            },
+            rest,
+        )?;
+        Ok(State::Eval(key, inner, input, rest))
+    }
+
+    /// The key and the value of the member that comes next.
+    pub(crate) fn member(&self, object: &Object) -> Option<(Id, Option<Id>)> {
+        match self.node(object.node) {
+            Node::Object(members) => members.get(object.done).copied(),
+            _ => None,
+        }
     }
 
     /// Evaluates the next argument, the last one first as jq does, or calls the function.
     pub(crate) fn next_argument(
         &mut self,
-        native: Native,
-        ids: std::sync::Arc<[crate::code::Id]>,
+        call: Id,
         mut known: Vec<Val>,
         scope: Scope,
         item: Item,
         rest: Rest,
     ) -> Result<State, RunError> {
         let budget = self.context.budget;
-        if let Some(unknown) = ids.len().checked_sub(known.len() + 1)
-            && let Some(id) = ids.get(unknown)
-        {
-            let (id, inner) = (*id, scope.clone());
+        let Node::Native(native, ids) = self.node(call) else {
+            return Ok(State::Backtrack);
+        };
+        if let Some(id) = ids.iter().nth_back(known.len()) {
+            let inner = scope.clone();
             let input = Item::plain(item.value.clone());
-            let frame = Frame::Argument { native, ids, known, scope, item };
-            return Ok(State::Eval(id, inner, input, push(budget, frame, rest)?));
+            let frame = Frame::Argument {
+                call,
+                known,
+                scope,
+                item,
+            };
+            return Ok(State::Eval(*id, inner, input, push(budget, frame, rest)?));
         }
         known.reverse();
-        match (native, known.as_slice()) {
-            (Native::Function(function), args) => {
+        match native {
+            Native::Function(function) => {
                 let trace = item.trace.of_result();
-                let result = function(&self.context, item.value, args);
+                let result = function(&self.context, item.value, &known);
                 self.settle(result, trace, rest)
             }
-            (Native::Range, [from, upto, by]) => {
-                let numbers = [from, upto, by].into_iter().all(|n| n.as_float().is_some());
-                if !numbers {
-                    let fault = Fault::message("Range bounds must be numeric");
-                    return self.unwind(fault, rest);
+            Native::Range => {
+                let trace = item.trace;
+                match <[Val; 3]>::try_from(known) {
+                    Ok(bounds) if bounds.iter().all(|bound| bound.as_float().is_some()) => {
+                        let bounds = Box::new(bounds);
+                        self.choose(Choice::Range {
+                            bounds,
+                            trace,
+                            rest,
+                        })?;
+                        Ok(State::Backtrack)
+                    }
+                    _ => self.unwind(Fault::message("Range bounds must be numeric"), rest),
                 }
-                self.choose(Choice::Range {
-                    from: from.clone(),
-                    upto: upto.clone(),
-                    by: by.clone(),
-                    trace: item.trace,
-                    rest,
-                })?;
-                Ok(State::Backtrack)
             }
-            (Native::GetPath, [path]) => self.get_path(item, path, rest),
-            _ => Ok(State::Backtrack),
+            Native::GetPath => {
+                let path = known.pop().unwrap_or_default();
+                self.get_path(item, &path, rest)
+            }
         }
     }
 
     /// `getpath` is followed by `path(…)` like the keys written out.
     fn get_path(&mut self, item: Item, path: &Val, rest: Rest) -> Result<State, RunError> {
         let budget = self.context.budget;
-        let keys = match crate::path::array_of(path) {
+        let keys = match array_of(path) {
             Ok(keys) => keys,
             Err(fault) => return self.unwind(fault, rest),
         };
         let mut trace = item.trace;
         for key in keys {
-            trace = crate::machine::step(budget, &trace, || key.clone())?;
+            trace = step(budget, &trace, || key.clone())?;
         }
         self.settle(budget.get(&item.value, keys), trace, rest)
     }
 }
+
+/// How many keys are followed at once.
+const DIRECT: u32 = 4;
 
 /// The value as what paths start from.
 pub(crate) fn start(value: Val) -> Item {

@@ -9,7 +9,6 @@ use jaq_core::ops::{Cmp, Math};
 use crate::code::{Change, Id};
 use crate::error::Stop;
 use crate::limits::Budget;
-use crate::native::Native;
 use crate::scope::{Path, Scope};
 use crate::value::{Members, Tall, Val};
 
@@ -64,49 +63,149 @@ pub(crate) struct Pending {
 #[derive(Clone)]
 pub(crate) enum Frame {
     Pipe(Id, Scope),
-    Collect { at: usize },
-    Key { members: Slots, scope: Scope, item: Item },
-    Value { key: Arc<str>, members: Slots, scope: Scope, item: Item },
+    Collect {
+        at: usize,
+    },
+    Key {
+        object: Object,
+        scope: Scope,
+        item: Item,
+    },
+    Value {
+        key: Arc<str>,
+        object: Object,
+        scope: Scope,
+        item: Item,
+    },
     Negate(Trace),
     /// The right side is known, evaluate the left.
-    Right { op: Binary, left: Id, scope: Scope, item: Item },
+    Right {
+        op: Binary,
+        left: Id,
+        scope: Scope,
+        item: Item,
+    },
     /// Both sides are known.
-    Left { op: Binary, right: Val, trace: Trace },
+    Left {
+        op: Binary,
+        right: Val,
+        trace: Trace,
+    },
     /// The right side of `and` (`until` false) or `or` (`until` true).
-    Logic { until: bool, right: Id, scope: Scope, item: Item },
+    Logic {
+        until: bool,
+        right: Id,
+        scope: Scope,
+        item: Item,
+    },
     Truth(Trace),
-    Alternative { at: usize },
-    If { yes: Id, no: Id, scope: Scope, item: Item },
+    Alternative {
+        at: usize,
+    },
+    If {
+        yes: Id,
+        no: Id,
+        scope: Scope,
+        item: Item,
+    },
     /// Ends the reach of a `try`; `height` is that of the stack of choices before it.
-    Try { catch: Catch, height: usize },
-    Label { label: u64, height: usize },
-    Index { target: Id, optional: bool, scope: Scope, item: Item },
-    At { key: Val, optional: bool },
-    Each { optional: bool },
-    SliceEnd { start: Id, scope: Scope, item: Item },
-    SliceStart { end: Val, trace: Trace },
-    Bind { body: Id, scope: Scope, item: Item },
+    Try {
+        catch: Catch,
+        height: usize,
+    },
+    Label {
+        label: u64,
+        height: usize,
+    },
+    Index {
+        target: Id,
+        optional: bool,
+        scope: Scope,
+        item: Item,
+    },
+    At {
+        key: Val,
+        optional: bool,
+    },
+    Each {
+        optional: bool,
+    },
+    SliceEnd {
+        start: Id,
+        scope: Scope,
+        item: Item,
+    },
+    SliceStart {
+        end: Val,
+        trace: Trace,
+    },
+    Bind {
+        body: Id,
+        scope: Scope,
+        item: Item,
+    },
     /// An initial value of `reduce` or `foreach` is known.
-    Fold { fold: Fold, source: Id, scope: Scope, item: Item },
-    FoldStep { fold: Fold, scope: Scope, at: usize },
-    FoldStore { extract: Option<Id>, scope: Scope, at: usize },
+    Fold {
+        fold: Fold,
+        source: Id,
+        scope: Scope,
+        item: Item,
+    },
+    FoldStep {
+        fold: Fold,
+        scope: Scope,
+        at: usize,
+    },
+    FoldStore {
+        extract: Option<Id>,
+        scope: Scope,
+        at: usize,
+    },
     /// One more argument of a native function is known, the last one first.
-    Argument { native: Native, ids: Arc<[Id]>, known: Vec<Val>, scope: Scope, item: Item },
-    LimitCount { filter: Id, scope: Scope, item: Item },
-    Limit { at: usize },
+    Argument {
+        call: Id,
+        known: Vec<Val>,
+        scope: Scope,
+        item: Item,
+    },
+    LimitCount {
+        filter: Id,
+        scope: Scope,
+        item: Item,
+    },
+    Limit {
+        at: usize,
+    },
     PathOf(Trace),
-    UpdateAt { update: Id, scope: Scope, at: usize },
-    UpdateSet { path: Path, at: usize, height: usize },
-    AssignValue { change: Option<Change>, left: Id, scope: Scope, item: Item },
-    AssignAt { change: Option<Change>, value: Val, at: usize },
+    UpdateAt {
+        update: Id,
+        scope: Scope,
+        at: usize,
+    },
+    UpdateSet {
+        path: Path,
+        at: usize,
+        height: usize,
+    },
+    AssignValue {
+        change: Option<Change>,
+        left: Id,
+        scope: Scope,
+        item: Item,
+    },
+    AssignAt {
+        change: Option<Change>,
+        value: Val,
+        at: usize,
+    },
 }
 
-/// The members of an object that are still to come, and what there is already.
+/// An object in the making: its node, and the members there are already.
 #[derive(Clone)]
-pub(crate) struct Slots {
-    pub(crate) ids: Arc<[(Id, Option<Id>)]>,
-    pub(crate) next: usize,
-    pub(crate) done: Members,
+pub(crate) struct Object {
+    pub(crate) node: Id,
+    pub(crate) done: usize,
+    pub(crate) members: Box<Members>,
 }
 
 #[derive(Clone, Copy)]
@@ -132,20 +231,57 @@ pub(crate) enum Catch {
 /// What is tried when there is no further output, and the state of what is going on above it.
 pub(crate) enum Choice {
     Eval(Id, Scope, Item, Rest),
-    Each { items: Vec_, next: usize, trace: Trace, rest: Rest },
-    Members { members: Arc<Tall<Members>>, next: usize, trace: Trace, rest: Rest },
-    Range { from: Val, upto: Val, by: Val, trace: Trace, rest: Rest },
-    Collect { items: Vec<Val>, trace: Trace, rest: Rest },
+    Each {
+        items: Arc<Tall<Vec<Val>>>,
+        next: usize,
+        trace: Trace,
+        rest: Rest,
+    },
+    Members {
+        members: Arc<Tall<Members>>,
+        next: usize,
+        trace: Trace,
+        rest: Rest,
+    },
+    /// From, up to, by.
+    Range {
+        bounds: Box<[Val; 3]>,
+        trace: Trace,
+        rest: Rest,
+    },
+    Collect {
+        items: Vec<Val>,
+        trace: Trace,
+        rest: Rest,
+    },
     /// The right side, unless the left side gave something true.
-    Alternative { found: bool, right: Id, scope: Scope, item: Item, rest: Rest },
-    Fold { state: Item, emit: bool, rest: Rest },
-    Limit { left: u64 },
-    Update { root: Val, doomed: Vec<Val>, trace: Trace, rest: Rest },
+    Alternative {
+        found: bool,
+        right: Id,
+        scope: Scope,
+        item: Item,
+        rest: Rest,
+    },
+    Fold {
+        state: Item,
+        emit: bool,
+        rest: Rest,
+    },
+    Limit {
+        left: u64,
+    },
+    Update {
+        root: Val,
+        doomed: Vec<Val>,
+        trace: Trace,
+        rest: Rest,
+    },
     /// The update of this path gave nothing, so the path goes.
-    Doom { path: Path, at: usize },
+    Doom {
+        path: Path,
+        at: usize,
+    },
 }
-
-pub(crate) type Vec_ = Arc<Tall<Vec<Val>>>;
 
 /// Puts a frame before the rest.
 pub(crate) fn push(budget: &Budget, frame: Frame, rest: Rest) -> Result<Rest, Stop> {

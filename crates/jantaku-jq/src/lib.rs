@@ -68,7 +68,8 @@ impl Program {
                 .ok()
                 .and_then(|thread| thread.join().ok())
         });
-        let code = code.unwrap_or_else(|| Err(syntax::error(text, "", "cannot be compiled now")))?;
+        let code =
+            code.unwrap_or_else(|| Err(syntax::error(text, "", "cannot be compiled now")))?;
         Ok(Self {
             code,
             variables: names.len(),
@@ -78,12 +79,7 @@ impl Program {
     /// Runs the program on one input; the values are those of the variables, in their order.
     ///
     /// The program must have exactly one output.
-    pub fn run(
-        &self,
-        input: &Value,
-        values: &[Value],
-        limits: &Limits,
-    ) -> Result<Value, RunError> {
+    pub fn run(&self, input: &Value, values: &[Value], limits: &Limits) -> Result<Value, RunError> {
         if values.len() != self.variables {
             return Err(RunError::Variables {
                 expected: self.variables,

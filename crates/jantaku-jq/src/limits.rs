@@ -107,9 +107,8 @@ impl Budget {
     pub(crate) fn allot(&self, bytes: usize) -> Result<(), Stop> {
         let bytes = bytes as u64;
         let left = self.memory.get().checked_sub(bytes);
-        self.memory
-            .set(left.ok_or(Stop::Budget(Resource::Memory))?);
-        self.spend(bytes / 256)
+        self.memory.set(left.ok_or(Stop::Budget(Resource::Memory))?);
+        self.spend(bytes / 64)
     }
 
     /// Fails if a value of this height may not be made.

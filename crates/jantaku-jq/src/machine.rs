@@ -5,6 +5,7 @@
 //! when there is no way on. All it has yet to do is on the heap, so a program can exhaust
 //! its limits but not the stack, and a call in last position costs nothing.
 
+use crate::arithmetic::sum;
 use crate::code::{Code, Id, Node};
 use crate::error::{Fault, RunError, Stop};
 use crate::frame::{Catch, Choice, Frame, Item, Rest, Trace};
@@ -124,7 +125,10 @@ impl<'a> Machine<'a> {
         while let Some(pending) = rest {
             self.context.budget.spend(1)?;
             match pending.frame() {
-                Frame::Label { label: found, height } if *found == label => {
+                Frame::Label {
+                    label: found,
+                    height,
+                } if *found == label => {
                     self.choices.truncate(*height);
                     break;
                 }
@@ -137,64 +141,38 @@ impl<'a> Machine<'a> {
     /// Goes back to the last choice; `None` if there is none left.
     fn backtrack(&mut self) -> Result<Option<State>, RunError> {
         let budget = self.context.budget;
+        // What has several outputs stays where it is until the last of them.
+        if let Some(choice) = self.choices.last_mut()
+            && let Some((item, rest)) = choice.next_item(budget)?
+        {
+            return Ok(Some(State::Emit(item, rest)));
+        }
         let Some(choice) = self.choices.pop() else {
             return Ok(None);
         };
         Ok(Some(match choice {
             Choice::Eval(id, scope, item, rest) => State::Eval(id, scope, item, rest),
-            Choice::Each { items, next, trace, rest } => {
-                let Some(value) = items.inner.get(next).cloned() else {
-                    return Ok(Some(State::Backtrack));
-                };
-                let here = step(budget, &trace, || Val::count(next))?;
-                let after = rest.clone();
-                if next + 1 < items.inner.len() {
-                    let next = next + 1;
-                    self.choices.push(Choice::Each { items, next, trace, rest });
-                }
-                State::Emit(Item { value, trace: here }, after)
-            }
-            Choice::Members { members, next, trace, rest } => {
-                let Some((key, value)) = members.inner.get_index(next) else {
-                    return Ok(Some(State::Backtrack));
-                };
-                let here = step(budget, &trace, || Val::Str(key.clone()))?;
-                let item = Item { value: value.clone(), trace: here };
-                let after = rest.clone();
-                if next + 1 < members.inner.len() {
-                    let next = next + 1;
-                    self.choices.push(Choice::Members { members, next, trace, rest });
-                }
-                State::Emit(item, after)
-            }
-            Choice::Range { from, upto, by, trace, rest } => {
-                let rising = budget.compare(&by, &Val::Int(0))?;
-                if rising.is_eq() || budget.compare(&from, &upto)? != rising.reverse() {
-                    return Ok(Some(State::Backtrack));
-                }
-                let item = Item { value: from.clone(), trace: trace.of_result() };
-                match budget.math(jaq_core::ops::Math::Add, from, by.clone()) {
-                    Ok(from) => {
-                        let after = rest.clone();
-                        self.choices.push(Choice::Range { from, upto, by, trace, rest });
-                        State::Emit(item, after)
-                    }
-                    Err(fault) => self.unwind(fault, rest)?,
-                }
-            }
             Choice::Collect { items, trace, rest } => {
                 self.settle(budget.array(items), trace, rest)?
             }
-            Choice::Alternative { found: true, .. }
-            | Choice::Fold { emit: false, .. }
-            | Choice::Limit { .. } => State::Backtrack,
-            Choice::Alternative { right, scope, item, rest, .. } => {
-                State::Eval(right, scope, item, rest)
-            }
-            Choice::Fold { state, rest, .. } => State::Emit(state, rest),
-            Choice::Update { root, doomed, trace, rest } => {
-                self.settle(budget.delete(root, doomed), trace, rest)?
-            }
+            Choice::Alternative {
+                found: false,
+                right,
+                scope,
+                item,
+                rest,
+            } => State::Eval(right, scope, item, rest),
+            Choice::Fold {
+                state,
+                emit: true,
+                rest,
+            } => State::Emit(state, rest),
+            Choice::Update {
+                root,
+                doomed,
+                trace,
+                rest,
+            } => self.settle(budget.delete(root, doomed), trace, rest)?,
             Choice::Doom { path, at } => {
                 let path = budget.array(path.keys());
                 if let (Some(Choice::Update { doomed, .. }), Ok(path)) =
@@ -204,7 +182,64 @@ impl<'a> Machine<'a> {
                 }
                 State::Backtrack
             }
+            Choice::Each { .. }
+            | Choice::Members { .. }
+            | Choice::Range { .. }
+            | Choice::Alternative { .. }
+            | Choice::Fold { .. }
+            | Choice::Limit { .. } => State::Backtrack,
         }))
+    }
+}
+
+impl Choice {
+    /// The next output of a choice that has several.
+    fn next_item(&mut self, budget: &Budget) -> Result<Option<(Item, Rest)>, Stop> {
+        Ok(match self {
+            Self::Each {
+                items,
+                next,
+                trace,
+                rest,
+            } => {
+                let Some(value) = items.inner.get(*next).cloned() else {
+                    return Ok(None);
+                };
+                let trace = step(budget, trace, || Val::count(*next))?;
+                *next += 1;
+                Some((Item { value, trace }, rest.clone()))
+            }
+            Self::Members {
+                members,
+                next,
+                trace,
+                rest,
+            } => {
+                let Some((key, value)) = members.inner.get_index(*next) else {
+                    return Ok(None);
+                };
+                let trace = step(budget, trace, || Val::Str(key.clone()))?;
+                let value = value.clone();
+                *next += 1;
+                Some((Item { value, trace }, rest.clone()))
+            }
+            Self::Range {
+                bounds,
+                trace,
+                rest,
+            } => {
+                let [from, upto, by] = bounds.as_mut();
+                let rising = budget.compare(by, &Val::Int(0))?;
+                if rising.is_eq() || budget.compare(from, upto)? != rising.reverse() {
+                    return Ok(None);
+                }
+                let value = from.clone();
+                *from = sum(from, by).unwrap_or_default();
+                let trace = trace.of_result();
+                Some((Item { value, trace }, rest.clone()))
+            }
+            _ => None,
+        })
     }
 }
 

@@ -41,13 +41,12 @@ fn general(name: &str, arity: usize) -> Option<Function> {
         ("not", 0) => |_, input, _| Ok(Val::Bool(!input.is_true())),
         ("type", 0) => |_, input, _| Ok(Val::Str(input.kind().into())),
         ("tostring", 0) => |context, input, _| context.budget.text(input),
-        ("tojson", 0) => |context, input, _| {
-            let json = context.budget.json(&input)?;
-            Ok(Val::Str(json.into()))
-        },
+        ("tojson", 0) => |context, input, _| context.budget.to_json(&input),
         ("setpath", 2) => |context, input, args| {
             let path = crate::path::array_of(&args[0])?;
-            context.budget.set(input, path, &mut |_| Ok(args[1].clone()))
+            context
+                .budget
+                .set(input, path, &mut |_| Ok(args[1].clone()))
         },
         ("delpaths", 1) => |context, input, args| match &args[0] {
             Val::Arr(paths) => context.budget.delete(input, paths.inner.clone()),
@@ -61,7 +60,7 @@ fn general(name: &str, arity: usize) -> Option<Function> {
 pub(crate) fn format(name: &str) -> Option<Native> {
     let function: Function = match name {
         "@text" => |context, input, _| context.budget.text(input),
-        "@json" => |context, input, _| Ok(Val::Str(context.budget.json(&input)?.into())),
+        "@json" => |context, input, _| context.budget.to_json(&input),
         "@html" => |context, input, _| text::html(context.budget, input),
         "@uri" => |context, input, _| text::uri(context.budget, input),
         "@sh" => |context, input, _| text::shell(context.budget, &input),

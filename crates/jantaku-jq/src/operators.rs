@@ -57,11 +57,7 @@ impl<'s> Compiler<'s> {
     }
 
     /// Compiles operands with one operator between any two.
-    fn in_order(
-        &mut self,
-        operands: &[&Term<&'s str>],
-        ops: &[&BinaryOp<&'s str>],
-    ) -> Result<Id> {
+    fn in_order(&mut self, operands: &[&Term<&'s str>], ops: &[&BinaryOp<&'s str>]) -> Result<Id> {
         let mut done: Vec<Id> = Vec::new();
         let mut waiting: Vec<&BinaryOp<&'s str>> = Vec::new();
         for (i, operand) in operands.iter().enumerate() {
@@ -103,11 +99,7 @@ impl<'s> Compiler<'s> {
     }
 
     /// Applies the last operator to the last two operands.
-    fn apply(
-        &mut self,
-        done: &mut Vec<Id>,
-        waiting: &mut Vec<&BinaryOp<&'s str>>,
-    ) -> Result<()> {
+    fn apply(&mut self, done: &mut Vec<Id>, waiting: &mut Vec<&BinaryOp<&'s str>>) -> Result<()> {
         if let (Some(op), Some(right), Some(left)) = (waiting.pop(), done.pop(), done.pop()) {
             done.push(self.add(match op {
                 BinaryOp::Pipe(_) => Node::Pipe(left, right),

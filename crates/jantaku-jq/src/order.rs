@@ -100,7 +100,7 @@ impl Budget {
     ) -> Result<Vec<(&'a Arc<str>, &'a Val)>, Stop> {
         self.spend(sorting_steps(members.len()))?;
         let mut sorted: Vec<_> = members.iter().collect();
-        sorted.sort_unstable_by(|(l, _), (r, _)| l.cmp(r));
+        sorted.sort_unstable_by_key(|(key, _)| *key);
         Ok(sorted)
     }
 
@@ -115,10 +115,13 @@ impl Budget {
             while rest.len() > 0 {
                 let mut left = rest.by_ref().take(width).collect::<Vec<_>>().into_iter();
                 let mut right = rest.by_ref().take(width).collect::<Vec<_>>().into_iter();
-                while let (Some(l), Some(r)) = (left.as_slice().first(), right.as_slice().first())
-                {
+                while let (Some(l), Some(r)) = (left.as_slice().first(), right.as_slice().first()) {
                     let right_first = self.compare(&l.0, &r.0)?.is_gt();
-                    merged.extend(if right_first { right.next() } else { left.next() });
+                    merged.extend(if right_first {
+                        right.next()
+                    } else {
+                        left.next()
+                    });
                 }
                 merged.extend(left);
                 merged.extend(right);

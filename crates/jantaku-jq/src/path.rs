@@ -18,11 +18,9 @@ impl Budget {
             (Val::Obj(members), Val::Str(key)) => {
                 Ok(members.inner.get(key).cloned().unwrap_or_default())
             }
-            (Val::Arr(items), Val::Int(_) | Val::Float(_)) => {
-                Ok(position(key, items.inner.len())
-                    .and_then(|i| items.inner.get(i).cloned())
-                    .unwrap_or_default())
-            }
+            (Val::Arr(items), Val::Int(_) | Val::Float(_)) => Ok(position(key, items.inner.len())
+                .and_then(|i| items.inner.get(i).cloned())
+                .unwrap_or_default()),
             (Val::Null, Val::Str(_) | Val::Int(_) | Val::Float(_)) => Ok(Val::Null),
             (Val::Null, Val::Obj(_)) => bounds(key, 0).map(|_| Val::Null),
             (Val::Arr(items), Val::Obj(_)) => {
@@ -50,11 +48,9 @@ impl Budget {
 
     /// Where `part` occurs within `items`.
     fn positions(&self, items: &[Val], part: &[Val]) -> Result<Val, Fault> {
-        if part.is_empty() {
-            return Ok(Val::Null);
-        }
         let mut found = Vec::new();
-        'next: for (at, window) in items.windows(part.len()).enumerate() {
+        let windows = items.windows(part.len().max(1));
+        'next: for (at, window) in windows.take_while(|_| !part.is_empty()).enumerate() {
             for (item, wanted) in window.iter().zip(part) {
                 if !self.equal(item, wanted)? {
                     continue 'next;
@@ -157,9 +153,7 @@ impl Budget {
         let mut at = root;
         for key in path {
             at = match (at, key) {
-                (Val::Obj(members), Val::Str(key)) => {
-                    Arc::get_mut(members)?.inner.get_mut(key)?
-                }
+                (Val::Obj(members), Val::Str(key)) => Arc::get_mut(members)?.inner.get_mut(key)?,
                 (Val::Arr(items), Val::Int(_) | Val::Float(_)) => {
                     let items = Arc::get_mut(items)?;
                     let at = position(key, items.inner.len())?;
@@ -220,7 +214,7 @@ impl Budget {
 
     fn cut(&self, mut items: Arc<Tall<Vec<Val>>>, range: Range<usize>) -> Result<Val, Fault> {
         if !range.is_empty() {
-            self.spend(items.inner.len() as u64 / 32)?;
+            self.spend((items.inner.len() - range.start) as u64 / 32)?;
             self.edit(&mut items)?.inner.drain(range);
         }
         Ok(Val::Arr(items))
@@ -239,9 +233,7 @@ pub(crate) fn array_of(path: &Val) -> Result<&[Val], Fault> {
 fn position(key: &Val, len: usize) -> Option<usize> {
     let index = key.as_float()?.floor();
     let index = if index < 0.0 {
-        // No array is that long.
-        let from_end = index + len as f64;
-        from_end
+        index + len as f64
     } else {
         index
     };
@@ -260,7 +252,9 @@ fn bounds(slice: &Val, len: usize) -> Result<Range<usize>, Fault> {
             let number = Val::Float(round(number.as_float().unwrap_or(0.0)));
             Ok(position(&number, len).unwrap_or(0).min(len))
         }
-        _ => Err(Fault::message("Array/string slice indices must be integers")),
+        _ => Err(Fault::message(
+            "Array/string slice indices must be integers",
+        )),
     };
     let start = bound("start", 0, f64::floor)?;
     let end = bound("end", len, f64::ceil)?;

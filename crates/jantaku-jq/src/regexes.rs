@@ -37,7 +37,7 @@ const KEPT: usize = 64;
 
 /// Sizes an expression may have when compiled, the smallest tried first. Matching visits every
 /// part of the expression for each byte at worst, so the size decides what matching costs.
-const SIZES: [usize; 3] = [1 << 13, 1 << 16, 1 << 18];
+const SIZES: [usize; 4] = [1 << 13, 1 << 16, 1 << 18, 1 << 20];
 
 impl Regexes {
     pub(crate) fn run(
@@ -58,7 +58,9 @@ impl Regexes {
             let captures = compiled.regex.captures_at(text, start);
             let matched = captures.as_ref().and_then(|captures| captures.get(0));
             let end = matched.map_or(text.len(), |matched| matched.end());
-            budget.spend((end - start) as u64 * compiled.cost + (text.len() - start) as u64 / 256)?;
+            // A search can look at much more of the text than it matches.
+            let (matched_bytes, all_bytes) = (end - start, text.len() - start);
+            budget.spend(matched_bytes as u64 * compiled.cost + all_bytes as u64 / 64)?;
             budget.look_at_clock()?;
             let (Some(captures), Some(matched)) = (captures, matched) else {
                 break;
@@ -66,7 +68,9 @@ impl Regexes {
             if !(skip_empty && matched.is_empty()) {
                 match want {
                     Want::Test => return Ok(Val::Bool(true)),
-                    Want::Matches => found.push(place.describe(budget, text, &compiled.regex, &captures)?),
+                    Want::Matches => {
+                        found.push(place.describe(budget, text, &compiled.regex, &captures)?)
+                    }
                     Want::Edits => {
                         let gap = text.get(place.after..matched.start()).unwrap_or_default();
                         let gap = budget.string(gap.to_owned())?;
@@ -97,12 +101,7 @@ impl Regexes {
         }
     }
 
-    fn compile(
-        &self,
-        budget: &Budget,
-        pattern: &str,
-        flags: &str,
-    ) -> Result<Rc<Compiled>, Fault> {
+    fn compile(&self, budget: &Budget, pattern: &str, flags: &str) -> Result<Rc<Compiled>, Fault> {
         let key = (pattern.to_owned(), flags.to_owned());
         if let Some(compiled) = self.0.borrow().get(&key) {
             return Ok(compiled.clone());
@@ -116,7 +115,7 @@ impl Regexes {
         let mut last = None;
         for size in SIZES {
             let cost = size as u64 / 1024;
-            budget.spend(1000 * cost)?;
+            budget.spend(200 * cost)?;
             let built = RegexBuilder::new(pattern)
                 .case_insensitive(flags.contains('i'))
                 .ignore_whitespace(flags.contains('x'))
@@ -142,7 +141,10 @@ impl Regexes {
             }
         }
         let error = last.map_or_else(String::new, |error| error.to_string());
-        Err(Fault::message(format!("{pattern} (at offset 0) is not a valid regex: {error}")))
+        let reason = error.lines().last().unwrap_or_default();
+        Err(Fault::message(format!(
+            "{pattern} (at offset 0) is not a valid regex: {reason}"
+        )))
     }
 }
 

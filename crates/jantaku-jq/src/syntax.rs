@@ -10,7 +10,7 @@ use std::iter::Peekable;
 use std::ops::Range;
 
 use jaq_core::load::lex::{Lexer, StrPart, Tok, Token};
-use jaq_core::load::parse::{Def, Parser, Term};
+use jaq_core::load::parse::{Def, Expect, Parser, Term};
 
 use crate::error::CompileError;
 
@@ -24,7 +24,7 @@ pub(crate) const ALTERNATIVES: &str = "?//";
 const MOST_BRACKETS: usize = 1000;
 
 /// How deep the parser may recurse; every operator can be one level.
-const MOST_LEVELS: usize = 20_000;
+const MOST_LEVELS: usize = 16_000;
 
 /// The stack for parsing and compiling a text of that many levels.
 pub(crate) const STACK: usize = 192 << 20;
@@ -38,8 +38,12 @@ pub(crate) fn program(text: &str) -> Result<Term<&str>, CompileError> {
     let parsed = Parser::new(&tokens).parse(Parser::term);
     parsed.map_err(|errors| match errors.into_iter().next() {
         Some((expected, found)) => {
+            let expected = match expected {
+                Expect::Nothing => "the end of the program",
+                other => other.as_str(),
+            };
             let found = Token::opt_as_str(found, text);
-            error(text, found, format!("expected {}", expected.as_str()))
+            error(text, found, format!("expected {expected}"))
         }
         None => error(text, text, "not a program"),
     })
@@ -56,14 +60,14 @@ pub(crate) fn definitions(text: &'static str) -> Vec<Def<&'static str>> {
 fn tokens(text: &str) -> Result<Vec<Token<&str>>, CompileError> {
     let too_deep = |at| error(text, &text[at..], "nested too deeply");
     check_brackets(text).map_err(too_deep)?;
-    let tokens = Lexer::new(text).lex().map_err(|errors| {
-        match errors.into_iter().next() {
+    let tokens = Lexer::new(text)
+        .lex()
+        .map_err(|errors| match errors.into_iter().next() {
             Some((expected, found)) => {
                 error(text, found, format!("expected {}", expected.as_str()))
             }
             None => error(text, text, "not a program"),
-        }
-    })?;
+        })?;
     if levels(&tokens) > MOST_LEVELS {
         return Err(too_deep(0));
     }

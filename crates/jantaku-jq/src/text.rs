@@ -33,7 +33,7 @@ pub(crate) fn glimpse(value: &Val) -> String {
 
 impl Budget {
     /// The value as compact JSON.
-    pub(crate) fn json(&self, value: &Val) -> Result<String, Stop> {
+    fn json(&self, value: &Val) -> Result<String, Stop> {
         let mut writer = Writer {
             out: String::new(),
             budget: Some(self),
@@ -43,11 +43,16 @@ impl Budget {
         Ok(writer.out)
     }
 
+    /// The value as a string of compact JSON.
+    pub(crate) fn to_json(&self, value: &Val) -> Result<Val, Fault> {
+        self.string(self.json(value)?)
+    }
+
     /// A string as it is, anything else as JSON.
     pub(crate) fn text(&self, value: Val) -> Result<Val, Fault> {
         match value {
             Val::Str(_) => Ok(value),
-            other => Ok(Val::Str(self.json(&other)?.into())),
+            other => self.to_json(&other),
         }
     }
 }
@@ -72,7 +77,9 @@ impl Writer<'_> {
             Val::Float(f) => self.out.push_str(&number(*f)),
             Val::Str(s) => {
                 let shown = s.floor_char_boundary(self.enough.saturating_add(1));
+                self.pay(quoted_len(&s[..shown]))?;
                 quote(&s[..shown], &mut self.out);
+                return Ok(());
             }
             Val::Arr(items) => return self.list("[]", &items.inner, |w, item| w.value(item)),
             Val::Obj(members) => {
@@ -158,23 +165,39 @@ pub(crate) fn number(f: f64) -> String {
     out
 }
 
+/// How long a text is when quoted, but for rare characters.
+fn quoted_len(text: &str) -> usize {
+    text.len() + text.bytes().filter(special).count() + 2
+}
+
+fn special(byte: &u8) -> bool {
+    byte.is_ascii_control() || matches!(byte, b'"' | b'\\')
+}
+
 fn quote(text: &str, out: &mut String) {
+    out.reserve(quoted_len(text));
     out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            '\r' => out.push_str("\\r"),
-            '\u{8}' => out.push_str("\\b"),
-            '\u{c}' => out.push_str("\\f"),
-            '\0'..'\x20' | '\x7f' => {
-                let _ = write!(out, "\\u{:04x}", u32::from(c));
+    let mut plain = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        if !special(&byte) {
+            continue;
+        }
+        out.push_str(&text[plain..at]);
+        plain = at + 1;
+        match byte {
+            b'\n' => out.push_str("\\n"),
+            b'\t' => out.push_str("\\t"),
+            b'\r' => out.push_str("\\r"),
+            0x8 => out.push_str("\\b"),
+            0xc => out.push_str("\\f"),
+            b'"' => out.push_str("\\\""),
+            b'\\' => out.push_str("\\\\"),
+            _ => {
+                let _ = write!(out, "\\u{byte:04x}");
             }
-            _ => out.push(c),
         }
     }
+    out.push_str(&text[plain..]);
     out.push('"');
 }
 

@@ -36,6 +36,11 @@ pub(crate) struct Tall<T> {
     height: u32,
 }
 
+/// What an array and an object take besides their items, allocation included.
+const ARRAY: usize = 64;
+const OBJECT: usize = 192;
+
+/// What a member takes besides the text of its key.
 const MEMBER: usize = size_of::<Val>() + size_of::<Arc<str>>() + 2 * size_of::<usize>();
 
 /// The largest integer up to which every float with an integral value is exact.
@@ -105,13 +110,13 @@ pub(crate) trait Size {
 
 impl Size for Vec<Val> {
     fn bytes(&self) -> usize {
-        self.len() * size_of::<Val>()
+        ARRAY + self.len() * size_of::<Val>()
     }
 }
 
 impl Size for Members {
     fn bytes(&self) -> usize {
-        self.len() * MEMBER
+        OBJECT + self.len() * MEMBER
     }
 }
 
@@ -130,7 +135,7 @@ impl Budget {
     }
 
     fn new_array(&self, items: Vec<Val>) -> Result<Val, Stop> {
-        self.allot(items.bytes() + size_of::<Tall<Vec<Val>>>())?;
+        self.allot(items.bytes())?;
         let below = items.iter().map(Val::height).max().unwrap_or(0);
         self.nest(below + 1)?;
         Ok(Val::Arr(Arc::new(Tall {
@@ -140,7 +145,7 @@ impl Budget {
     }
 
     fn new_object(&self, members: Members) -> Result<Val, Stop> {
-        self.allot(members.bytes() + size_of::<Tall<Members>>())?;
+        self.allot(members.bytes())?;
         let below = members.values().map(Val::height).max().unwrap_or(0);
         self.nest(below + 1)?;
         Ok(Val::Obj(Arc::new(Tall {
@@ -205,8 +210,11 @@ impl Budget {
             }
             Value::Array(items) => {
                 self.nest(depth)?;
-                let items = items.iter().map(|item| self.read_at(item, depth + 1));
-                self.new_array(items.collect::<Result<_, _>>()?)?
+                let mut read = Vec::with_capacity(items.len());
+                for item in items {
+                    read.push(self.read_at(item, depth + 1)?);
+                }
+                self.new_array(read)?
             }
             Value::Object(members) => {
                 self.nest(depth)?;
@@ -237,17 +245,21 @@ impl Budget {
             Val::Int(i) => Value::from(*i),
             Val::Float(f) => match Val::number(f.clamp(f64::MIN, f64::MAX)) {
                 Val::Int(i) => Value::from(i),
-                _ => Number::from_f64(f.clamp(f64::MIN, f64::MAX))
-                    .map_or(Value::Null, Value::Number),
+                _ => {
+                    Number::from_f64(f.clamp(f64::MIN, f64::MAX)).map_or(Value::Null, Value::Number)
+                }
             },
             Val::Str(s) => {
                 self.allot(s.len())?;
                 Value::String(s.as_ref().to_owned())
             }
             Val::Arr(items) => {
-                self.allot(items.inner.bytes())?;
-                let items = items.inner.iter().map(|item| self.write(item));
-                Value::Array(items.collect::<Result<_, _>>()?)
+                self.allot(ARRAY + items.inner.len() * size_of::<Value>())?;
+                let mut written = Vec::with_capacity(items.inner.len());
+                for item in &items.inner {
+                    written.push(self.write(item)?);
+                }
+                Value::Array(written)
             }
             Val::Obj(members) => {
                 self.allot(members.inner.bytes())?;

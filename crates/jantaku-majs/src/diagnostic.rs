@@ -31,7 +31,7 @@ macro_rules! codes {
 }
 
 codes! {
-    /// Source over 4 MiB, or nested beyond the limit.
+    /// Source over 4 MiB, nested beyond the limit, or with more problems than are shown.
     TooLarge = "too-large",
     /// A token or grammar error.
     Syntax = "syntax",
@@ -180,6 +180,78 @@ impl Diagnostic {
     #[must_use]
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
+    }
+}
+
+/// Of one text, each stage keeps at most so many errors and so many warnings.
+pub const MAX_KEPT: usize = 100;
+
+/// Problems as they are found. The first are kept, the others counted: nobody reads a million,
+/// and a hostile text must not fill the memory with them.
+#[derive(Debug, Default)]
+pub struct Problems {
+    kept: Vec<Diagnostic>,
+    errors: Tally,
+    warnings: Tally,
+    /// The last one that was not kept, for whoever wants to add help to it.
+    spare: Option<Diagnostic>,
+}
+
+/// How many there were of one severity.
+#[derive(Debug, Default)]
+struct Tally {
+    found: usize,
+    /// Where the first one is that was not kept.
+    rest: Span,
+}
+
+impl Problems {
+    /// Adds a problem; more may be said about it.
+    pub fn push(&mut self, diagnostic: Diagnostic) -> &mut Diagnostic {
+        let tally = match diagnostic.severity {
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+        };
+        tally.found += 1;
+        if tally.found <= MAX_KEPT {
+            let at = self.kept.len();
+            self.kept.push(diagnostic);
+            return &mut self.kept[at];
+        }
+        if tally.found == MAX_KEPT + 1 {
+            tally.rest = diagnostic.span;
+        }
+        self.spare.insert(diagnostic)
+    }
+
+    /// Will the next problem of this severity be kept? If not, help for it is not worth seeking.
+    #[must_use]
+    pub fn keeps(&self, severity: Severity) -> bool {
+        let tally = match severity {
+            Severity::Error => &self.errors,
+            Severity::Warning => &self.warnings,
+        };
+        tally.found < MAX_KEPT
+    }
+
+    /// All that were kept, and for the rest how many there are.
+    #[must_use]
+    pub fn finish(mut self) -> Vec<Diagnostic> {
+        for (tally, severity, what) in [
+            (self.errors, Severity::Error, "error"),
+            (self.warnings, Severity::Warning, "warning"),
+        ] {
+            let more = tally.found.saturating_sub(MAX_KEPT);
+            if more > 0 {
+                let plural = if more == 1 { "" } else { "s" };
+                let message = format!("from here on there are {more} more {what}{plural}");
+                self.kept.push(Diagnostic {
+                    severity,
+                    ..Diagnostic::error(Code::TooLarge, tally.rest, message)
+                });
+            }
+        }
+        self.kept
     }
 }
 

@@ -62,9 +62,14 @@ impl<'a> Reader<'a> {
         self.source.as_bytes().get(self.at).copied()
     }
 
+    /// The place of the character that holds a byte; empty at the end of the text.
+    fn character(&self, at: usize) -> Span {
+        let start = self.source.floor_char_boundary(at);
+        Span::new(start, self.source.ceil_char_boundary(start + 1))
+    }
+
     fn fail<T>(&self, message: impl Into<String>) -> Read<T> {
-        let length = self.rest().chars().next().map_or(0, char::len_utf8);
-        let span = Span::new(self.at, self.at + length);
+        let span = self.character(self.at);
         Err(Diagnostic::error(Code::InvalidJsonFile, span, message))
     }
 
@@ -91,7 +96,7 @@ impl<'a> Reader<'a> {
         if depth > MAX_DEPTH {
             let mut diagnostic = Diagnostic::error(
                 Code::TooLarge,
-                Span::new(self.at, self.at + 1),
+                self.character(self.at),
                 "this is nested too deeply",
             );
             diagnostic.help = Some(format!("at most {MAX_DEPTH} levels are read"));
@@ -227,8 +232,7 @@ impl<'a> Reader<'a> {
             escaped = b == b'\\' && !escaped;
             ends
         });
-        let line = body.find('\n').unwrap_or(body.len());
-        let Some(end) = end.filter(|&end| end < line) else {
+        let Some(end) = end.filter(|&end| !body[..end].contains('\n')) else {
             return self
                 .fail("this string never ends")
                 .map_err(|d: Diagnostic| d.help("a line break inside a string is written `\\n`"));
@@ -242,7 +246,7 @@ impl<'a> Reader<'a> {
                 Span::new(start, self.at),
                 "this string has an invalid escape or control character",
             )
-            .related(Span::new(at, at + 1), "here")
+            .related(self.character(at), "here")
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Problems};
 use crate::span::Span;
 use crate::token::{Comment, Op, Tok, Token, Word};
 
@@ -30,11 +30,11 @@ pub fn lex(source: &str) -> Lexed<'_> {
         newline_before: false,
         line_is_blank: true,
         braces: 0,
-        out: Lexed {
-            tokens: Vec::with_capacity(source.len() / 5),
-            comments: Vec::new(),
-            diagnostics: Vec::new(),
-        },
+        unclosed: Vec::new(),
+        heredoc_unclosed: false,
+        tokens: Vec::with_capacity(source.len().min(MAX_SOURCE) / 5),
+        comments: Vec::new(),
+        problems: Problems::default(),
     };
     if source.len() > MAX_SOURCE {
         lexer.error(
@@ -50,7 +50,11 @@ pub fn lex(source: &str) -> Lexed<'_> {
     }
     let end = source.len();
     lexer.push(Tok::Eof, end, end);
-    lexer.out
+    Lexed {
+        tokens: lexer.tokens,
+        comments: lexer.comments,
+        diagnostics: lexer.problems.finish(),
+    }
 }
 
 /// May a name start with this character?
@@ -60,7 +64,7 @@ fn starts_name(c: char) -> bool {
 
 /// Uppercase and titlecase letters have another lowercase form.
 fn starts_alias(c: char) -> bool {
-    c.is_alphabetic() && c.to_lowercase().next() != Some(c)
+    unicode_ident::is_xid_start(c) && c.to_lowercase().next() != Some(c)
 }
 
 /// May a name go on with this character?
@@ -76,7 +80,13 @@ struct Lexer<'a> {
     line_is_blank: bool,
     /// Open `{` and `%{`: inside them JSON habits are allowed.
     braces: usize,
-    out: Lexed<'a>,
+    /// Closing marks that were looked for up to the end of the text: they do not come any more.
+    unclosed: Vec<char>,
+    /// The same for heredocs.
+    heredoc_unclosed: bool,
+    tokens: Vec<Token<'a>>,
+    comments: Vec<Comment>,
+    problems: Problems,
 }
 
 impl<'a> Lexer<'a> {
@@ -93,7 +103,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn push(&mut self, kind: Tok<'a>, start: usize, end: usize) {
-        self.out.tokens.push(Token {
+        self.tokens.push(Token {
             kind,
             span: Span::new(start, end),
             space_before: self.space_before,
@@ -105,11 +115,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn error(&mut self, span: Span, code: Code, message: impl Into<String>) -> &mut Diagnostic {
-        let at = self.out.diagnostics.len();
-        self.out
-            .diagnostics
-            .push(Diagnostic::error(code, span, message));
-        &mut self.out.diagnostics[at]
+        self.problems.push(Diagnostic::error(code, span, message))
     }
 
     fn syntax(&mut self, start: usize, end: usize, message: &str, help: &str) {
@@ -155,7 +161,7 @@ impl<'a> Lexer<'a> {
         let start = self.at;
         let length = self.rest().find('\n').unwrap_or(self.rest().len());
         let text = self.slice(start, start + length).trim_end();
-        self.out.comments.push(Comment {
+        self.comments.push(Comment {
             span: Span::new(start, start + text.len()),
             own_line: self.line_is_blank,
         });
@@ -329,12 +335,11 @@ impl<'a> Lexer<'a> {
         let Some(body) = self.quoted(open, Quoting::Raw) else {
             return self.push(Tok::Error, start, self.at);
         };
-        // A borrowed body tells exactly where it lies; an unescaped one is close enough.
-        let body_start = match &body {
-            Cow::Borrowed(text) => text.as_ptr() as usize - self.source.as_ptr() as usize,
-            Cow::Owned(_) => open + 1,
+        // A body that stands in the source as it is, stands right between its quotes.
+        let body_span = match &body {
+            Cow::Borrowed(text) => Span::new(open + 1, open + 1 + text.len()),
+            Cow::Owned(_) => Span::new(open, self.at),
         };
-        let body_span = Span::new(body_start, body_start + body.len());
         let modifiers = self
             .rest()
             .find(|c: char| !c.is_ascii_alphabetic())
@@ -368,12 +373,17 @@ impl<'a> Lexer<'a> {
         };
         let body = &rest[1..];
         let mut escaped = false;
-        let length = body.find(|c| {
+        let ends = |c| {
             let ends = c == closer && !escaped;
             escaped = c == '\\' && !escaped;
             ends
-        });
-        let Some(length) = length else {
+        };
+        // Whether a mark is escaped does not depend on where the search for it began.
+        let in_vain = self.unclosed.contains(&closer);
+        let Some(length) = (!in_vain).then(|| body.find(ends)).flatten() else {
+            if !in_vain {
+                self.unclosed.push(closer);
+            }
             let line = rest.find('\n').unwrap_or(rest.len());
             self.syntax(
                 open,
@@ -407,7 +417,8 @@ impl<'a> Lexer<'a> {
         let mut at = first_line + 1;
         loop {
             let line = rest.get(at..).filter(|text| !text.is_empty());
-            let Some(line) = line else {
+            let Some(line) = line.filter(|_| !self.heredoc_unclosed) else {
+                self.heredoc_unclosed = true;
                 self.syntax(
                     open,
                     open + 3,
@@ -616,7 +627,8 @@ fn ends_in_lone_backslash(line: &str) -> bool {
 /// Decodes what follows `\x` or `\u`: the character and the number of characters read.
 fn code_point(text: &str, kind: char) -> Option<(char, usize)> {
     let (digits, read) = if let Some(braced) = text.strip_prefix('{') {
-        let end = braced.find('}')?;
+        let end = braced.find(|c: char| !c.is_ascii_hexdigit())?;
+        braced.get(end..)?.strip_prefix('}')?;
         (&braced[..end], end + 2)
     } else {
         let most = if kind == 'x' { 2 } else { 4 };
@@ -630,9 +642,6 @@ fn code_point(text: &str, kind: char) -> Option<(char, usize)> {
         }
         (&text[..length], length)
     };
-    if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
-        return None;
-    }
     let value = u32::from_str_radix(digits, 16).ok()?;
     Some((char::from_u32(value)?, read))
 }

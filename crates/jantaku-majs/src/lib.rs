@@ -3,6 +3,8 @@
 pub mod ast;
 pub mod diagnostic;
 pub mod edit;
+pub mod format;
+pub mod jq;
 pub mod json;
 pub mod lexer;
 pub mod lower;

@@ -6,6 +6,9 @@ use crate::span::Span;
 /// The most segments a path may have; documents are not deeper than this anyway.
 pub const MAX_SEGMENTS: usize = 200;
 
+/// The most places that one path may name.
+pub const MAX_PLACES: usize = 1000;
+
 /// Where in the document something is.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Path {
@@ -208,6 +211,9 @@ impl<'a> Reader<'a> {
             self.skip_spaces();
             if self.eat(']') {
                 break;
+            }
+            if keys.len() + indices.len() >= MAX_PLACES {
+                return Err(format!("a path names at most {MAX_PLACES} places"));
             }
             if !self.eat(',') {
                 return Err("expected `]`".into());

@@ -1,6 +1,6 @@
 //! Constants: `@name` and `+@name` get their values when everything is loaded.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
@@ -43,11 +43,11 @@ pub fn expand(document: &mut Value, budget: &mut Budget) -> Result<Vec<String>, 
         },
         expanded: BTreeMap::new(),
         path: Vec::new(),
-        undefined: Vec::new(),
+        undefined: BTreeSet::new(),
         budget,
     };
     expander.expand(document, 0)?;
-    Ok(expander.undefined)
+    Ok(expander.undefined.into_iter().collect())
 }
 
 struct Expander<'b> {
@@ -55,7 +55,7 @@ struct Expander<'b> {
     expanded: BTreeMap<String, Value>,
     /// Constants being expanded, from the outermost in.
     path: Vec<String>,
-    undefined: Vec<String>,
+    undefined: BTreeSet<String>,
     budget: &'b mut Budget,
 }
 
@@ -120,9 +120,7 @@ impl Expander<'_> {
             return Ok(value.clone());
         }
         let Some(value) = self.constants.get(name) else {
-            if !self.undefined.iter().any(|other| other == name) {
-                self.undefined.push(name.to_owned());
-            }
+            self.undefined.insert(name.to_owned());
             return Ok(Value::String(name.to_owned()));
         };
         if let Some(start) = self.path.iter().position(|other| other == name) {
@@ -135,8 +133,7 @@ impl Expander<'_> {
         }
         let mut value = value.clone();
         self.path.push(name.to_owned());
-        // Depth is counted anew: the value is placed, and checked, at each of its uses.
-        self.expand(&mut value, self.path.len())?;
+        self.expand(&mut value, depth)?;
         self.path.pop();
         self.budget.grow(&value, depth)?;
         self.expanded.insert(name.to_owned(), value.clone());

@@ -2,6 +2,7 @@
 
 pub mod apply;
 pub mod budget;
+pub mod check;
 pub mod constants;
 pub mod library;
 pub mod load;

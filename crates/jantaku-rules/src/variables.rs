@@ -6,6 +6,7 @@ use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::node::{MathFn, Node, NodeKind};
 use serde_json::{Map, Value};
 
+use crate::budget::Budget;
 use crate::value::{describe, number};
 
 /// Values by name.
@@ -46,12 +47,22 @@ pub fn resolve(node: &Node, variables: &Variables) -> Result<Value, Diagnostic> 
     })
 }
 
+/// The same, paid for by a budget; `depth` is where in the document the value will stand.
+///
+/// # Errors
+/// If it has no value, or is too large.
+pub fn resolve_within(node: &Node, variables: &Variables, budget: &mut Budget, depth: usize) -> Result<Value, Diagnostic> {
+    let paid = budget.afford(node, variables, depth);
+    paid.map_err(|reason| Diagnostic::error(Code::Budget, node.span, reason.to_string()))?;
+    resolve(node, variables)
+}
+
 /// Gives a name its text: names may be variables, and numbers are fine as names.
 ///
 /// # Errors
 /// If it is neither text nor a number.
-pub fn resolve_name(node: &Node, variables: &Variables) -> Result<String, Diagnostic> {
-    match resolve(node, variables)? {
+pub fn resolve_name(node: &Node, variables: &Variables, budget: &mut Budget) -> Result<String, Diagnostic> {
+    match resolve_within(node, variables, budget, 0)? {
         Value::String(text) => Ok(text),
         Value::Number(n) => Ok(n.to_string()),
         other => {

@@ -1,18 +1,33 @@
-fn main() {
-    let library = jantaku_rules::library::Library::shipped();
-    let (mut p, mut f) = (0, 0);
-    for path in std::env::args().skip(1) {
-        let text = std::fs::read_to_string(&path).unwrap();
-        match jantaku_scenario::read(&path, &text) {
-            Err(e) => println!("{path}: {e}"),
-            Ok(list) => for s in list {
-                match jantaku_scenario::run(&s, &library).verdict {
-                    jantaku_scenario::Verdict::Passed => p += 1,
-                    jantaku_scenario::Verdict::Failed(m) => { f += 1; println!("FAIL {path} {}: {m}", s.id) }
-                    _ => {}
-                }
-            }
-        }
-    }
-    println!("{p} passed, {f} failed");
+//! The programmable mahjong table.
+
+// The binary is where the program meets the world: it reads files, the environment and the
+// terminal for the libraries, which do not.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "the binary is the place for input and output"
+)]
+
+mod cli;
+mod commands;
+mod edits;
+mod files;
+mod home;
+mod outcome;
+mod table;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+fn main() -> ExitCode {
+    let cli = cli::Cli::parse();
+    let mut terminal = terminal::Terminal::new();
+    let result = commands::run(cli, &mut terminal).and_then(|status| {
+        terminal.finish()?;
+        Ok(status)
+    });
+    outcome::exit_code(result, &mut terminal)
 }

@@ -15,9 +15,9 @@ pub(super) fn find(name: &str, arity: usize) -> Option<Function> {
         ("keys", 0) => |context, input, _| keys(context.budget, &input, true),
         ("keys_unsorted", 0) => |context, input, _| keys(context.budget, &input, false),
         ("has", 1) => |_, input, args| has(&input, &args[0]),
-        ("contains", 1) => |context, input, args| {
-            Ok(Val::Bool(contains(context.budget, &input, &args[0])?))
-        },
+        ("contains", 1) => {
+            |context, input, args| Ok(Val::Bool(contains(context.budget, &input, &args[0])?))
+        }
         ("_indices", 1) => |context, input, args| {
             let part = context.budget.array(vec![args[0].clone()])?;
             context.budget.index(&input, &part)
@@ -39,15 +39,17 @@ pub(super) fn find(name: &str, arity: usize) -> Option<Function> {
         },
         ("_unique_by", 1) => |context, input, args| {
             let groups = group(context.budget, &input, &args[0])?;
-            let firsts = groups.into_iter().filter_map(|group| group.into_iter().next());
+            let firsts = groups
+                .into_iter()
+                .filter_map(|group| group.into_iter().next());
             context.budget.array(firsts.collect())
         },
-        ("_min_by", 1) => |context, input, args| {
-            extreme(context.budget, &input, &args[0], |order| order.is_lt())
-        },
-        ("_max_by", 1) => |context, input, args| {
-            extreme(context.budget, &input, &args[0], |order| order.is_ge())
-        },
+        ("_min_by", 1) => {
+            |context, input, args| extreme(context.budget, &input, &args[0], |order| order.is_lt())
+        }
+        ("_max_by", 1) => {
+            |context, input, args| extreme(context.budget, &input, &args[0], |order| order.is_ge())
+        }
         ("bsearch", 1) => |context, input, args| search(context.budget, &input, &args[0]),
         _ => return None,
     })
@@ -57,7 +59,9 @@ fn length(context: &Context<'_>, input: &Val) -> Result<Val, Fault> {
     Ok(match input {
         Val::Null => Val::Int(0),
         Val::Bool(_) => return Err(Fault::message(format!("{} has no length", brief(input)))),
-        Val::Int(i) => i.checked_abs().map_or(Val::Float((*i as f64).abs()), Val::Int),
+        Val::Int(i) => i
+            .checked_abs()
+            .map_or(Val::Float((*i as f64).abs()), Val::Int),
         Val::Float(f) => Val::Float(f.abs()),
         Val::Str(text) => {
             context.budget.spend(text.len() as u64 / 64)?;
@@ -73,7 +77,10 @@ fn keys(budget: &Budget, input: &Val, sorted: bool) -> Result<Val, Fault> {
         Val::Arr(items) => (0..items.inner.len()).map(Val::count).collect(),
         Val::Obj(members) if sorted => {
             let members = budget.sorted(&members.inner)?;
-            members.into_iter().map(|(key, _)| Val::Str(key.clone())).collect()
+            members
+                .into_iter()
+                .map(|(key, _)| Val::Str(key.clone()))
+                .collect()
         }
         Val::Obj(members) => members.inner.keys().cloned().map(Val::Str).collect(),
         other => return Err(Fault::message(format!("{} has no keys", brief(other)))),
@@ -88,7 +95,8 @@ fn has(input: &Val, key: &Val) -> Result<Val, Fault> {
         (Val::Arr(items), Val::Int(_) | Val::Float(_)) => {
             // No array is that long.
             let len = items.inner.len() as f64;
-            key.as_float().is_some_and(|at| at >= 0.0 && at.floor() < len)
+            key.as_float()
+                .is_some_and(|at| at >= 0.0 && at.floor() < len)
         }
         _ => {
             return Err(Fault::message(format!(

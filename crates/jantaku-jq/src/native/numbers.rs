@@ -8,7 +8,9 @@ use crate::value::Val;
 
 pub(super) fn find(name: &str, arity: usize) -> Option<Function> {
     match arity {
-        0 => constant(name).or_else(|| test(name)).or_else(|| unary(name)),
+        0 => constant(name)
+            .or_else(|| test(name))
+            .or_else(|| unary(name)),
         2 => binary(name),
         _ => None,
     }
@@ -44,9 +46,7 @@ macro_rules! unary {
 fn unary(name: &str) -> Option<Function> {
     Some(match name {
         "abs" => |_, input, _| match input {
-            Val::Int(i) if i < 0 => {
-                Ok(i.checked_neg().map_or(Val::Float(-(i as f64)), Val::Int))
-            }
+            Val::Int(i) if i < 0 => Ok(i.checked_neg().map_or(Val::Float(-(i as f64)), Val::Int)),
             input => of(&input, libm::fabs),
         },
         "pow10" => |_, input, _| of(&input, libm::exp10),

@@ -47,9 +47,7 @@ pub(super) fn find(name: &str, arity: usize) -> Option<Function> {
             context.budget.string(text.trim_end().to_owned())
         },
         ("startswith", 1) => |_, input, args| match (&input, &args[0]) {
-            (Val::Str(text), Val::Str(start)) => {
-                Ok(Val::Bool(text.starts_with(start.as_ref())))
-            }
+            (Val::Str(text), Val::Str(start)) => Ok(Val::Bool(text.starts_with(start.as_ref()))),
             _ => Err(Fault::message("startswith() requires string inputs")),
         },
         ("endswith", 1) => |_, input, args| match (&input, &args[0]) {
@@ -57,10 +55,14 @@ pub(super) fn find(name: &str, arity: usize) -> Option<Function> {
             _ => Err(Fault::message("endswith() requires string inputs")),
         },
         ("ltrimstr", 1) => |context, input, args| {
-            without(context.budget, input, &args[0], |text, affix| text.strip_prefix(affix))
+            without(context.budget, input, &args[0], |text, affix| {
+                text.strip_prefix(affix)
+            })
         },
         ("rtrimstr", 1) => |context, input, args| {
-            without(context.budget, input, &args[0], |text, affix| text.strip_suffix(affix))
+            without(context.budget, input, &args[0], |text, affix| {
+                text.strip_suffix(affix)
+            })
         },
         ("split", 1) => |context, input, args| match (&input, &args[0]) {
             (Val::Str(text), Val::Str(separator)) => context.budget.split(text, separator),
@@ -95,25 +97,33 @@ fn to_number(input: Val) -> Result<Val, Fault> {
         }
     };
     // Rust also reads names such as `inf`, which are no numbers here.
-    let digits = text.bytes().all(|b| b.is_ascii_digit() || b"+-.eE".contains(&b));
+    let digits = text
+        .bytes()
+        .all(|b| b.is_ascii_digit() || b"+-.eE".contains(&b));
     let number = match text.parse() {
         Ok(int) => Some(Val::Int(int)),
         Err(_) if digits => text.parse().ok().map(Val::Float),
         Err(_) => None,
     };
-    number.ok_or_else(|| {
-        Fault::message(format!("{} cannot be parsed as a number", brief(&input)))
-    })
+    number.ok_or_else(|| Fault::message(format!("{} cannot be parsed as a number", brief(&input))))
 }
 
 fn from_json(budget: &Budget, input: &Val) -> Result<Val, Fault> {
     let text = match input {
         Val::Str(text) => text,
-        other => return Err(Fault::message(format!("{} cannot be parsed as JSON", brief(other)))),
+        other => {
+            return Err(Fault::message(format!(
+                "{} cannot be parsed as JSON",
+                brief(other)
+            )));
+        }
     };
     budget.allot(text.len())?;
     let value = serde_json::from_str(text).map_err(|error| {
-        Fault::message(format!("{} cannot be parsed as JSON: {error}", brief(input)))
+        Fault::message(format!(
+            "{} cannot be parsed as JSON: {error}",
+            brief(input)
+        ))
     })?;
     Ok(budget.read(&value)?)
 }
@@ -225,12 +235,7 @@ fn indices(budget: &Budget, input: &Val, part: &Val) -> Result<Val, Fault> {
     budget.array(found)
 }
 
-fn regex(
-    context: &Context<'_>,
-    input: &Val,
-    args: &[Val],
-    want: Want,
-) -> Result<Val, Fault> {
+fn regex(context: &Context<'_>, input: &Val, args: &[Val], want: Want) -> Result<Val, Fault> {
     let Val::Str(text) = input else {
         return Err(Fault::message(format!(
             "{} cannot be matched, as it is not a string",

@@ -1,7 +1,9 @@
 //! Comments, empty lines and the line breaks of the source.
 
 use super::Formatter;
+use super::expr::tight_start;
 use super::stream::Item;
+use crate::ast::Expr;
 
 impl Formatter<'_> {
     /// Writes the comments before this place of the source.
@@ -13,6 +15,12 @@ impl Formatter<'_> {
     /// end: between the name of a command and its first argument, after a sign.
     pub(super) fn hoist(&mut self, before: u32) {
         self.write_comments(before, true);
+    }
+
+    /// Writes the comments before an expression, and those that cannot stay inside it.
+    pub(super) fn lead(&mut self, expr: &Expr) {
+        self.comments(expr.span.start);
+        self.hoist(tight_start(expr));
     }
 
     fn write_comments(&mut self, before: u32, own_line: bool) {

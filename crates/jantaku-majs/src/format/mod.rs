@@ -95,13 +95,25 @@ enum Body {
     Actions,
 }
 
+impl Body {
+    /// How a statement is written where it is an expression.
+    fn place(self) -> Place {
+        match self {
+            Self::Commands => Place::Command,
+            Self::Actions => Place::Word,
+        }
+    }
+}
+
 /// What a place makes of calls.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// `f()` and `f` differ.
+    /// Calls have parentheses; `f()` and `f` differ.
     Value,
-    /// A condition or statement: `f()` is `f`.
+    /// Calls have parentheses, but `f()` is `f`: a condition or an action.
     Word,
-    /// Parentheses matter, so they stay as written.
+    /// Parentheses stay as written: they matter, or dropping them would.
     Written,
+    /// The same for a command inside an expression.
+    Command,
 }

@@ -80,7 +80,11 @@ fn line_ends(stream: &Stream) -> Vec<usize> {
     for (at, item) in stream.items.iter().enumerate().rev() {
         if matches!(
             item,
-            Item::Break(_) | Item::Line { .. } | Item::Comment { .. } | Item::Verbatim(_)
+            Item::Break(_)
+                | Item::Line { .. }
+                | Item::Comment { .. }
+                | Item::Verbatim(_)
+                | Item::Jump(_)
         ) {
             next = at;
         }
@@ -163,11 +167,12 @@ impl Printer<'_, '_> {
         }
         // What follows the group up to the next break must fit as well.
         let end = self.line_ends.get(group.close).copied();
-        let flat = self.stream.width(at, group.close).is_some()
-            && self.fits(group.close, end.unwrap_or(group.close))
-            && self.fits(at, end.unwrap_or(group.close));
+        let after = self.stream.columns(group.close, end.unwrap_or(group.close));
+        let width = self.stream.width(at, group.close);
         match group.hug {
-            _ if flat => Mode::Flat,
+            _ if width.is_some_and(|width| self.next_column() + width + after <= WIDTH) => {
+                Mode::Flat
+            }
             // The first text in the last item is its opening bracket.
             Some(last) if self.fits(at, last + 2) => {
                 self.hugged = Some(last);

@@ -150,7 +150,14 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// Changes a break; its width stays.
+    /// Puts another item of the same width in place of one.
+    pub(super) fn replace(&mut self, at: usize, item: Item<'a>) {
+        if let Some(place) = self.items.get_mut(at) {
+            *place = item;
+        }
+    }
+
+    /// A break, to change it; its width must stay.
     pub(super) fn break_mut(&mut self, at: usize) -> Option<&mut Break> {
         match self.items.get_mut(at) {
             Some(Item::Break(found)) => Some(found),
@@ -162,9 +169,13 @@ impl<'a> Stream<'a> {
         self.sums.get(at).copied().unwrap_or_default()
     }
 
-    /// Columns from one index to another on one line; `None` if that cannot be one line.
+    /// Columns from one index to another, with nothing broken.
+    pub(super) fn columns(&self, from: usize, to: usize) -> usize {
+        self.sum(to).width.saturating_sub(self.sum(from).width)
+    }
+
+    /// The same, if that can be one line.
     pub(super) fn width(&self, from: usize, to: usize) -> Option<usize> {
-        let (from, to) = (self.sum(from), self.sum(to));
-        (from.hard == to.hard).then(|| to.width.saturating_sub(from.width))
+        (self.sum(from).hard == self.sum(to).hard).then(|| self.columns(from, to))
     }
 }

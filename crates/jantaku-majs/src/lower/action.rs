@@ -3,10 +3,10 @@
 use super::value::looks_like_json;
 use super::{Lowerer, split_pairs};
 use crate::ast::{BinaryOp, Block, Call, Expr, ExprKind, UnaryOp};
-use crate::diagnostic::{Code, did_you_mean};
+use crate::diagnostic::{Code, Severity};
 use crate::node::Node;
 use crate::span::Span;
-use jantaku_names::{List, nearest};
+use jantaku_names::List;
 
 /// Actions whose first argument is a condition wherever it stands.
 const ASKS_FIRST: &[&str] = &[
@@ -259,10 +259,9 @@ impl Lowerer {
     /// `f`, `f(k: v)`, `f(%{k: v})`, `f(as: seat)`
     fn function_call(&mut self, call: &Call, span: Span) -> Option<Node> {
         let (args, pairs) = split_pairs(call);
-        let suggestion = || did_you_mean(nearest(List::Actions, call.name));
         if let Some(block) = &call.block {
-            let help =
-                suggestion().unwrap_or_else(|| "only actions such as `mark` take one".into());
+            let suggestion = self.suggestion(Severity::Error, List::Actions, call.name);
+            let help = suggestion.unwrap_or_else(|| "only actions such as `mark` take one".into());
             self.error(
                 Code::WrongArguments,
                 block.span,
@@ -288,15 +287,16 @@ impl Lowerer {
                     parts.push(self.object(only.span, pairs, Self::argument)?);
                     None
                 }
-                _ => return self.positional(call, only.span, suggestion()),
+                _ => return self.positional(call, only.span),
             },
-            ([first, ..], _) => return self.positional(call, first.span, suggestion()),
+            ([first, ..], _) => return self.positional(call, first.span),
         };
         Some(with_seat(seat, Node::array(span, parts), span))
     }
 
-    fn positional(&mut self, call: &Call, span: Span, suggestion: Option<String>) -> Option<Node> {
+    fn positional(&mut self, call: &Call, span: Span) -> Option<Node> {
         let name = call.name;
+        let suggestion = self.suggestion(Severity::Error, List::Actions, name);
         let diagnostic = self.error(
             Code::WrongArguments,
             span,

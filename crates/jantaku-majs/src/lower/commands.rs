@@ -2,10 +2,11 @@
 
 use super::{Lowerer, split_pairs};
 use crate::ast::{Block, Call, Expr, ExprKind, Pair};
-use crate::diagnostic::{Code, did_you_mean};
+use crate::diagnostic::{Code, Severity};
 use crate::edit::{Command, Edit, Step};
 use crate::node::Node;
 use crate::span::Span;
+use jantaku_names::List;
 
 /// What a command line consists of, ready to be taken apart.
 pub(super) struct Line<'e, 'a> {
@@ -98,8 +99,8 @@ impl Lowerer {
     fn dispatch(&mut self, line: &Line) -> Option<Vec<Step>> {
         if jantaku_names::command(line.name).is_none() {
             let name = line.name;
-            let nearest = jantaku_names::nearest(jantaku_names::List::Commands, name);
-            let help = did_you_mean(nearest).or_else(|| {
+            let suggestion = self.suggestion(Severity::Error, List::Commands, name);
+            let help = suggestion.or_else(|| {
                 jantaku_names::is_known_action(name).then(|| {
                     format!(
                         "`{name}` is an action; actions stand in blocks: `on event do {name} end`"

@@ -4,10 +4,10 @@ use super::expression::is_simple;
 use super::value::looks_like_json;
 use super::{Lowerer, split_pairs};
 use crate::ast::{BinaryOp, Call, CompareOp, Expr, ExprKind, LogicOp, UnaryOp};
-use crate::diagnostic::{Code, did_you_mean};
+use crate::diagnostic::{Code, Severity};
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
-use jantaku_names::{Kind, List, nearest};
+use jantaku_names::{Kind, List};
 
 /// A condition before it is written as nested lists.
 enum Condition {
@@ -23,27 +23,27 @@ enum Condition {
 
 use Condition::{And, AtLeast, AtMost, Leaf, Or, Whole};
 
-fn counted(count: &Node, items: impl Iterator<Item = Node>, span: Span) -> Node {
-    Node::array(span, std::iter::once(count.clone()).chain(items).collect())
+fn counted(count: Node, items: impl Iterator<Item = Node>, span: Span) -> Node {
+    Node::array(span, std::iter::once(count).chain(items).collect())
 }
 
 /// Writes a condition where a list means AND.
-fn to_and(condition: &Condition) -> Node {
+fn to_and(condition: Condition) -> Node {
     match condition {
-        Leaf(node) | Whole(node) => node.clone(),
-        And(parts, span) => Node::array(*span, parts.iter().map(to_or).collect()),
-        AtLeast(n, parts, span) => counted(n, parts.iter().map(to_or), *span),
-        Or(_, span) | AtMost(_, _, span) => Node::array(*span, vec![to_or(condition)]),
+        Leaf(node) | Whole(node) => node,
+        And(parts, span) => Node::array(span, parts.into_iter().map(to_or).collect()),
+        AtLeast(n, parts, span) => counted(n, parts.into_iter().map(to_or), span),
+        Or(_, span) | AtMost(_, _, span) => Node::array(span, vec![to_or(condition)]),
     }
 }
 
 /// Writes a condition where a list means OR.
-fn to_or(condition: &Condition) -> Node {
+fn to_or(condition: Condition) -> Node {
     match condition {
-        Leaf(node) | Whole(node) => node.clone(),
-        Or(parts, span) => Node::array(*span, parts.iter().map(to_and).collect()),
-        AtMost(n, parts, span) => counted(n, parts.iter().map(to_and), *span),
-        And(_, span) | AtLeast(_, _, span) => Node::array(*span, vec![to_and(condition)]),
+        Leaf(node) | Whole(node) => node,
+        Or(parts, span) => Node::array(span, parts.into_iter().map(to_and).collect()),
+        AtMost(n, parts, span) => counted(n, parts.into_iter().map(to_and), span),
+        And(_, span) | AtLeast(_, _, span) => Node::array(span, vec![to_and(condition)]),
     }
 }
 
@@ -51,9 +51,11 @@ impl Lowerer {
     /// Lowers a condition to its list.
     pub(super) fn condition_list(&mut self, expr: &Expr) -> Option<Node> {
         let condition = self.condition(expr)?;
-        let node = to_and(&condition);
-        Some(match (&condition, &node.kind) {
-            (Whole(_), _) | (_, NodeKind::Array(_)) => node,
+        let whole = matches!(condition, Whole(_));
+        let node = to_and(condition);
+        Some(match &node.kind {
+            NodeKind::Array(_) => node,
+            _ if whole => node,
             _ => Node::array(node.span, vec![node]),
         })
     }
@@ -63,7 +65,7 @@ impl Lowerer {
         if matches!(expr.bare().kind, ExprKind::List(_) | ExprKind::Object(_)) {
             return self.json(expr);
         }
-        self.condition(expr).map(|condition| to_or(&condition))
+        self.condition(expr).map(to_or)
     }
 
     fn condition(&mut self, expr: &Expr) -> Option<Condition> {
@@ -146,12 +148,12 @@ impl Lowerer {
         if jantaku_names::is_known_condition(name) {
             return Some(());
         }
-        let nearest = nearest(List::Conditions, name);
-        let help = match nearest {
+        let suggestion = self.suggestion(Severity::Error, List::Conditions, name);
+        let help = match suggestion {
             None if jantaku_names::is_known_action(name) => {
                 Some(format!("`{name}` is an action, not a condition"))
             }
-            nearest => did_you_mean(nearest),
+            suggestion => suggestion,
         };
         self.error(
             Code::UnknownCondition,
@@ -223,7 +225,7 @@ impl Lowerer {
         };
         match (is_condition, in_list) {
             (false, _) => self.json(expr),
-            (true, true) => self.condition(expr).map(|condition| to_or(&condition)),
+            (true, true) => self.condition(expr).map(to_or),
             (true, false) => self.condition_list(expr),
         }
     }

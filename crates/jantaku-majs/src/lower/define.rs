@@ -5,7 +5,7 @@ use super::Lowerer;
 use super::commands::{Line, root_key};
 use super::value::Origin;
 use crate::ast::{Expr, ExprKind, UnaryOp};
-use crate::diagnostic::{Code, did_you_mean};
+use crate::diagnostic::{Code, Severity};
 use crate::edit::{Edit, MatchPart, Method, Step};
 use crate::node::{Key, Node, NodeKind};
 use crate::path::Path;
@@ -66,7 +66,7 @@ impl Lowerer {
             && let Some(name) = event.as_str()
             && jantaku_names::event(name).is_none()
         {
-            let help = did_you_mean(jantaku_names::nearest(List::Events, name));
+            let help = self.suggestion(Severity::Warning, List::Events, name);
             let span = event.span;
             self.warning(
                 Code::UnknownEvent,
@@ -236,7 +236,7 @@ impl Lowerer {
                 continue;
             }
             if keys.find(key).is_none() {
-                let help = did_you_mean(jantaku_names::nearest(keys, key));
+                let help = self.suggestion(Severity::Warning, keys, key);
                 self.warning(
                     Code::UnknownKey,
                     pair.key_span,
@@ -483,7 +483,7 @@ impl Lowerer {
                             .into(),
                     )
                 } else {
-                    did_you_mean(jantaku_names::nearest(List::ApplyMethods, plain))
+                    self.suggestion(Severity::Error, List::ApplyMethods, plain)
                 };
                 self.error(
                     Code::UnknownMethod,

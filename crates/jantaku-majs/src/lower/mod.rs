@@ -17,11 +17,12 @@ mod value;
 mod yaku;
 
 use crate::ast::{Expr, ExprKind, Pair};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Problems, Severity, did_you_mean};
 use crate::edit::Command;
 use crate::node::{Key, Node, NodeKind};
 use crate::parser::{Script, parse};
 use crate::span::Span;
+use jantaku_names::List;
 
 /// A compiled script.
 #[derive(Clone, Debug)]
@@ -91,13 +92,15 @@ fn single(
 /// Collects what is wrong while trees become edits.
 #[derive(Default)]
 struct Lowerer {
-    diagnostics: Vec<Diagnostic>,
+    problems: Problems,
+    /// Values that short notations have been spelled out to.
+    spelled_out: usize,
 }
 
 impl Lowerer {
     fn finish(self, script: Script, commands: Vec<Command>) -> Compiled {
         let mut diagnostics = script.diagnostics;
-        diagnostics.extend(self.diagnostics);
+        diagnostics.extend(self.problems.finish());
         diagnostics.sort_by_key(|d| d.span.start);
         Compiled {
             commands,
@@ -115,9 +118,13 @@ impl Lowerer {
     }
 
     fn report(&mut self, diagnostic: Diagnostic) -> &mut Diagnostic {
-        let at = self.diagnostics.len();
-        self.diagnostics.push(diagnostic);
-        &mut self.diagnostics[at]
+        self.problems.push(diagnostic)
+    }
+
+    /// "did you mean …?" for a problem of this severity, if it will be shown.
+    fn suggestion(&self, severity: Severity, list: List, word: &str) -> Option<String> {
+        let shown = self.problems.keeps(severity);
+        did_you_mean(shown.then(|| jantaku_names::nearest(list, word)).flatten())
     }
 
     /// Lowers pairs to an object.

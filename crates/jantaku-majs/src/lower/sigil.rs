@@ -1,10 +1,12 @@
 //! The bodies of sigils.
 
+use std::borrow::Cow;
+
 use jantaku_tile::notation::sigil::{Notation, ProblemKind, Sigil as TileSigil};
 
 use super::Lowerer;
 use crate::ast::Sigil;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
 
@@ -22,6 +24,10 @@ const KEYWORDS: &[&str] = &[
     "fail",
 ];
 
+/// How many tiles and attributes the `~t` and `~T` sigils of one file may spell out; more than
+/// fit into a file that writes each of them.
+const MAX_SPELLED_OUT: usize = 4 * 1024 * 1024;
+
 type Lowered<T> = Result<T, Diagnostic>;
 
 /// A piece of a sigil's body that knows where it stands.
@@ -29,17 +35,21 @@ type Lowered<T> = Result<T, Diagnostic>;
 struct Piece<'a> {
     text: &'a str,
     start: usize,
+    /// The place of the whole body, if its characters do not stand in the source one by one.
+    whole: Option<Span>,
 }
 
 impl<'a> Piece<'a> {
     fn span(self) -> Span {
-        Span::new(self.start, self.start + self.text.len())
+        let own = Span::new(self.start, self.start + self.text.len());
+        self.whole.unwrap_or(own)
     }
 
     fn part(self, start: usize, end: usize) -> Self {
         Self {
             text: self.text.get(start..end).unwrap_or(""),
             start: self.start + start,
+            ..self
         }
     }
 
@@ -88,13 +98,14 @@ impl Lowerer {
         let body = Piece {
             text: &sigil.body,
             start: sigil.body_span.start as usize,
+            whole: matches!(sigil.body, Cow::Owned(_)).then_some(sigil.body_span),
         };
         let result = match sigil.letter {
             's' => set(body, span),
             'm' => match_definition(body, span),
             'a' => Ok(Node::str(span, body.text)),
-            't' => Ok(self.tiles(TileSigil::Short, body, span)),
-            'T' => Ok(self.tiles(TileSigil::Full, body, span)),
+            't' => self.tiles(TileSigil::Short, body, span),
+            'T' => self.tiles(TileSigil::Full, body, span),
             letter => Err(Diagnostic::error(Code::BadSigil, span, format!("there is no `~{letter}` sigil"))
                 .help("`~s` is a set, `~m` a match definition, `~a` an American hand, `~t` and `~T` are tiles")),
         };
@@ -107,7 +118,7 @@ impl Lowerer {
         }
     }
 
-    fn tiles(&mut self, kind: TileSigil, body: Piece, span: Span) -> Node {
+    fn tiles(&mut self, kind: TileSigil, body: Piece, span: Span) -> Lowered<Node> {
         let notation = Notation::read(kind, body.text);
         for problem in &notation.problems {
             let at = body.part(problem.at.start, problem.at.end).span();
@@ -115,13 +126,32 @@ impl Lowerer {
                 ProblemKind::UnknownTile(_) => Code::UnknownName,
                 _ => Code::NoEffect,
             };
-            self.warning(code, at, problem.kind.to_string());
+            // The message seeks the tile that was meant, which takes its time.
+            let message = match self.problems.keeps(Severity::Warning) {
+                true => problem.kind.to_string(),
+                false => String::new(),
+            };
+            self.warning(code, at, message);
+        }
+        // The tiles of a run share their attributes, so little text can say much.
+        for tile in &notation.tiles {
+            self.spelled_out += 1 + notation.attrs(tile).len();
+        }
+        if self.spelled_out > MAX_SPELLED_OUT {
+            return Err(Diagnostic::error(
+                Code::TooLarge,
+                span,
+                "this file describes too many tiles with attributes",
+            )
+            .help(format!(
+                "at most {MAX_SPELLED_OUT} tiles and attributes are spelled out"
+            )));
         }
         let tiles = notation.tiles.iter().map(|tile| {
             let attrs = notation.attrs(tile);
             item_node(span, Node::str(span, &*tile.id), "tile", attrs)
         });
-        Node::array(span, tiles.collect())
+        Ok(Node::array(span, tiles.collect()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Parsed, Parser};
 use crate::ast::{Block, Clause, Expr, ExprKind};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::span::Span;
 use crate::token::{Op, Tok, Word};
 
@@ -25,7 +25,13 @@ impl<'a> Parser<'a> {
 
     fn stray(&mut self, body: &[Expr<'a>]) {
         let token = self.next();
-        let headless = body
+        // Looking back is worth it only for what will be shown.
+        let look_back = if self.problems.keeps(Severity::Error) {
+            body
+        } else {
+            &[]
+        };
+        let headless = look_back
             .iter()
             .rev()
             .find_map(|statement| match &statement.kind {
@@ -57,7 +63,7 @@ impl<'a> Parser<'a> {
                 format!("{} closes nothing", kind.describe()),
             ),
         };
-        self.diagnostics.push(diagnostic);
+        self.problems.push(diagnostic);
     }
 
     /// Statements up to a token that cannot begin or separate one. With `clauses`,
@@ -97,7 +103,7 @@ impl<'a> Parser<'a> {
                     }
                     None => {
                         let span = self.token().span;
-                        self.diagnostics.push(Diagnostic::error(
+                        self.problems.push(Diagnostic::error(
                             Code::Syntax,
                             span,
                             "`->` belongs to the clauses of `cond do … end`",
@@ -148,16 +154,16 @@ impl<'a> Parser<'a> {
             .tokens
             .get(start)
             .map_or(Span::default(), |token| token.span);
+        let ends = |p: &Self| *p.kind() == Tok::Eof || p.layout().reset;
         // Blocks and brackets that the statement opened before the error are skipped whole.
         let mut depth = 0_usize;
-        for token in self.tokens.get(start..self.at).unwrap_or(&[]) {
-            depth = deeper(depth, &token.kind);
-        }
-        loop {
-            let layout = self.layout();
-            if *self.kind() == Tok::Eof || layout.reset {
-                break;
+        if !ends(self) {
+            for token in self.tokens.get(start..self.at).unwrap_or(&[]) {
+                depth = deeper(depth, &token.kind);
             }
+        }
+        while !ends(self) {
+            let layout = self.layout();
             let fresh = self.at > start;
             if depth == 0 {
                 let closes = matches!(self.kind(), Tok::Op(op) if op.closes());

@@ -79,6 +79,9 @@ impl<'a> Parser<'a> {
             | Tok::Sigil(..)
             | Tok::Word(Word::True | Word::False | Word::Nil) => true,
             Tok::Word(Word::Not) => next.is_none_or(|next| next.kind != Tok::Word(Word::In)),
+            Tok::Word(Word::When) => {
+                next.is_some_and(|next| next.kind == Tok::Op(Op::ParenOpen) && !next.space_before)
+            }
             Tok::Op(Op::Plus | Op::Minus) => next.is_some_and(|next| !next.space_before),
             Tok::Op(op) => op.opens() || matches!(op, Op::At | Op::Bang),
             _ => false,
@@ -133,6 +136,13 @@ impl<'a> Parser<'a> {
                     continue;
                 }
             };
+            if let Some((first, _)) = place {
+                let first = *first;
+                return self.fail(
+                    Diagnostic::error(Code::Syntax, pair.key_span, "a second block for the same call")
+                        .related(first, "the first one is here"),
+                );
+            }
             *place = Some((pair.key_span.to(pair.value.span), statements(pair.value)));
         }
         if let Some(first) = pairs.first() {

@@ -26,11 +26,13 @@ enum Open {
 pub fn layout(tokens: &[Token], line_start_commands: impl Fn(&Token) -> bool) -> Vec<Layout> {
     let repair = !balanced(tokens);
     let mut open: Vec<Open> = Vec::new();
+    let mut brackets = 0_usize;
     let mut result = Vec::with_capacity(tokens.len());
     for (i, token) in tokens.iter().enumerate() {
         let mut here = Layout::default();
         if repair && !open.is_empty() && token.newline_before && line_start_commands(token) {
             open.clear();
+            brackets = 0;
             here = Layout {
                 separated: true,
                 reset: true,
@@ -43,11 +45,14 @@ pub fn layout(tokens: &[Token], line_start_commands: impl Fn(&Token) -> bool) ->
                 !goes_on && !continues(&token.kind, tokens.get(i + 1).map(|next| &next.kind));
         }
         match &token.kind {
-            Tok::Op(op) if op.opens() => open.push(Open::Bracket),
-            Tok::Op(op) if op.closes() => {
-                if let Some(at) = open.iter().rposition(|&o| o == Open::Bracket) {
-                    open.truncate(at);
-                }
+            Tok::Op(op) if op.opens() => {
+                open.push(Open::Bracket);
+                brackets += 1;
+            }
+            Tok::Op(op) if op.closes() && brackets > 0 => {
+                // The blocks inside it end with the bracket.
+                while open.pop() == Some(Open::Do) {}
+                brackets -= 1;
             }
             Tok::Word(Word::Do) => open.push(Open::Do),
             Tok::Word(Word::End) if open.last() == Some(&Open::Do) => {

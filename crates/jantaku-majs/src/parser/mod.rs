@@ -9,7 +9,7 @@ mod layout;
 mod primary;
 
 use crate::ast::{BinaryOp, CompareOp, Expr, ExprKind, LogicOp, MathOp, UnaryOp};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Problems};
 use crate::lexer::{Lexed, lex};
 use crate::span::{LineIndex, Span};
 use crate::token::{Comment, Op, Tok, Token, Word};
@@ -41,7 +41,7 @@ pub fn parse(source: &str) -> Script<'_> {
     let Lexed {
         tokens,
         comments,
-        diagnostics,
+        mut diagnostics,
     } = lex(source);
     let lines = LineIndex::new(source);
     let at_line_start = |token: &Token| match token.kind {
@@ -59,15 +59,16 @@ pub fn parse(source: &str) -> Script<'_> {
         nesting: 0,
         open: 0,
         in_bare_call: false,
-        diagnostics,
+        problems: Problems::default(),
     };
     let body = parser.toplevel();
-    parser.diagnostics.sort_by_key(|d| d.span.start);
+    diagnostics.extend(parser.problems.finish());
+    diagnostics.sort_by_key(|d| d.span.start);
     Script {
         source,
         body,
         comments,
-        diagnostics: parser.diagnostics,
+        diagnostics,
     }
 }
 
@@ -87,7 +88,7 @@ struct Parser<'a> {
     open: usize,
     /// Inside the arguments of a call without parentheses, whose `do` it will be.
     in_bare_call: bool,
-    diagnostics: Vec<Diagnostic>,
+    problems: Problems,
 }
 
 /// Strength of infix operators: the level, and whether they group to the right.
@@ -192,12 +193,17 @@ impl<'a> Parser<'a> {
     // Errors.
 
     fn fail<T>(&mut self, diagnostic: Diagnostic) -> Parsed<T> {
-        self.diagnostics.push(diagnostic);
+        self.problems.push(diagnostic);
         Err(Stop)
     }
 
     /// Fails with "expected …, found …" at the current token.
     fn expected<T>(&mut self, what: &str) -> Parsed<T> {
+        self.expected_for(what, None)
+    }
+
+    /// The same, with another place that explains it.
+    fn expected_for<T>(&mut self, what: &str, because: Option<(Span, String)>) -> Parsed<T> {
         let token = self.token().clone();
         if token.kind == Tok::Error {
             return Err(Stop); // the lexer has spoken
@@ -235,6 +241,7 @@ impl<'a> Parser<'a> {
                 "this string spans several lines: is its closing quote missing?",
             );
         }
+        diagnostic.related.extend(because);
         self.fail(diagnostic)
     }
 
@@ -259,6 +266,10 @@ impl<'a> Parser<'a> {
 
     fn node(&mut self, kind: ExprKind<'a>, span: Span) -> Parsed<Expr<'a>> {
         let height = 1 + below(&kind);
+        self.limited(kind, span, height)
+    }
+
+    fn limited(&mut self, kind: ExprKind<'a>, span: Span, height: u16) -> Parsed<Expr<'a>> {
         if height > MAX_HEIGHT {
             return self.too_deep();
         }
@@ -312,8 +323,10 @@ impl<'a> Parser<'a> {
         let kind = match operator {
             BinaryLevel::Logic(op) => match left.kind {
                 ExprKind::Logic(same, mut operands) if same == op => {
+                    // A chain may be long: only its new end is looked at.
+                    let height = left.height.max(1 + right.height);
                     operands.push(right);
-                    ExprKind::Logic(op, operands)
+                    return self.limited(ExprKind::Logic(op, operands), span, height);
                 }
                 _ => ExprKind::Logic(op, vec![left, right]),
             },
@@ -360,10 +373,12 @@ fn below(kind: &ExprKind) -> u16 {
         ExprKind::Binary(_, l, r) => l.height.max(r.height),
         ExprKind::Call(call) => {
             let block = call.block.as_ref().map_or(0, |block| {
+                // In the result every clause lies within the one before it.
                 let clauses = block
                     .clauses
                     .iter()
-                    .map(|c| c.condition.height.max(tallest(&c.body)))
+                    .zip((0..=MAX_HEIGHT).chain(std::iter::repeat(MAX_HEIGHT)))
+                    .map(|(c, outer)| outer + c.condition.height.max(tallest(&c.body)))
                     .max();
                 tallest(&block.body)
                     .max(clauses.unwrap_or(0))

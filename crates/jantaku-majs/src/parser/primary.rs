@@ -96,14 +96,8 @@ impl<'a> Parser<'a> {
                     return self.unclosed(open, start);
                 }
                 let what = format!("`,` or `{}`", closer.symbol());
-                let errors = self.diagnostics.len();
-                let result = self.expected(&what);
-                if let Some(diagnostic) = self.diagnostics.get_mut(errors) {
-                    diagnostic
-                        .related
-                        .push((start, format!("to go on with this `{}`", open.symbol())));
-                }
-                return result;
+                let because = format!("to go on with this `{}`", open.symbol());
+                return self.expected_for(&what, Some((start, because)));
             }
         }
     }
@@ -225,7 +219,7 @@ impl<'a> Parser<'a> {
                     format!("the key of an object is a string, not {}", left.describe()),
                 )
                 .help("write `\"key\" => value` or `key: value`");
-                self.diagnostics.push(diagnostic);
+                self.problems.push(diagnostic);
                 Cow::Borrowed(left.span.text(self.source))
             }
         };

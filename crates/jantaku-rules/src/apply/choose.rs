@@ -1,26 +1,29 @@
 //! Toplevel conditions.
 
 use jantaku_majs::ast::CompareOp;
-use jantaku_majs::diagnostic::Diagnostic;
+use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::edit::Test;
 use serde_json::Value;
 
 use super::Place;
-use crate::value::{compare, same, truthy};
-use crate::variables::{Variables, resolve};
+use crate::budget::Budget;
+use crate::value::{compare, truthy};
+use crate::variables::{Variables, resolve_within};
 
 /// Does a toplevel condition hold for the document as it is?
 ///
 /// Flags have been decided when the file was read; one that is still asked about is not defined.
 ///
 /// # Errors
-/// If a variable has no value.
-pub fn holds(test: &Test, document: &Value, variables: &Variables) -> Result<bool, Diagnostic> {
+/// If a variable has no value, or nothing is left of the budget.
+pub fn holds(test: &Test, document: &Value, variables: &Variables, budget: &mut Budget) -> Result<bool, Diagnostic> {
     Ok(match test {
         Test::Literal(value) => *value,
-        Test::Truthy(node) => truthy(&resolve(node, variables)?),
+        Test::Truthy(node) => truthy(&resolve_within(node, variables, budget, 0)?),
         Test::Compare(op, left, right) => {
-            let order = compare(&resolve(left, variables)?, &resolve(right, variables)?);
+            let left = resolve_within(left, variables, budget, 0)?;
+            let right = resolve_within(right, variables, budget, 0)?;
+            let order = compare(&left, &right);
             match op {
                 CompareOp::Equal => order.is_eq(),
                 CompareOp::NotEqual => order.is_ne(),
@@ -31,19 +34,25 @@ pub fn holds(test: &Test, document: &Value, variables: &Variables) -> Result<boo
             }
         }
         Test::In(node, path) => {
-            let value = resolve(node, variables)?;
-            let places = Place::resolve_all(path, variables)?;
-            places.iter().filter_map(|place| place.get(document)).any(|found| match found {
-                Value::Array(items) => items.iter().any(|item| same(item, &value)),
-                Value::Object(members) => members.values().any(|item| same(item, &value)),
-                _ => false,
-            })
+            let value = resolve_within(node, variables, budget, 0)?;
+            for place in Place::resolve_all(path, variables, budget)? {
+                let found = match place.get(document) {
+                    Some(Value::Array(items)) => budget.position(items, &value),
+                    Some(Value::Object(members)) => budget.position(members.values(), &value),
+                    _ => Ok(None),
+                };
+                let found = found.map_err(|reason| Diagnostic::error(Code::Budget, node.span, reason.to_string()))?;
+                if found.is_some() {
+                    return Ok(true);
+                }
+            }
+            false
         }
         Test::Defined(_) => false,
-        Test::Not(inner) => !holds(inner, document, variables)?,
+        Test::Not(inner) => !holds(inner, document, variables, budget)?,
         Test::All(tests) => {
             for test in tests {
-                if !holds(test, document, variables)? {
+                if !holds(test, document, variables, budget)? {
                     return Ok(false);
                 }
             }
@@ -51,7 +60,7 @@ pub fn holds(test: &Test, document: &Value, variables: &Variables) -> Result<boo
         }
         Test::Any(tests) => {
             for test in tests {
-                if holds(test, document, variables)? {
+                if holds(test, document, variables, budget)? {
                     return Ok(true);
                 }
             }

@@ -1,12 +1,15 @@
 //! The methods of `apply`.
 
+use std::collections::BTreeSet;
+
 use jantaku_majs::edit::Method;
 use jantaku_majs::node::Node;
 use jantaku_majs::path::Path;
 use serde_json::Value;
 
 use super::{Applied, Applier, Place};
-use crate::value::{deep_merge, describe, into_list, number, same};
+use crate::budget::{Budget, Exhausted};
+use crate::value::{deep_merge, describe, into_list, number};
 
 /// What a method makes of a value that is there.
 enum Outcome {
@@ -22,9 +25,10 @@ use Outcome::{Impossible, Mismatch};
 
 impl Applier<'_> {
     pub(super) fn apply_method(&mut self, method: Method, or_set: bool, path: &Path, value: Option<&Node>) -> Applied {
-        for place in Place::resolve_all(path, self.variables)? {
+        for place in Place::resolve_all(path, self.variables, self.budget)? {
             let value = match value {
-                Some(node) => self.value(node, place.depth())?,
+                // It may become an element of a list there.
+                Some(node) => self.value(node, place.depth() + 1)?,
                 None => Value::Null,
             };
             self.apply_at(method, or_set, &place, value)?;
@@ -60,17 +64,11 @@ impl Applier<'_> {
                 }
             };
         }
-        let slot = match place.make(self.document) {
-            Ok(slot) => slot,
-            Err(message) => return self.fail(message),
-        };
-        let there = std::mem::take(slot);
+        let there = std::mem::take(self.slot(place)?);
         let (was, given) = (describe(&there), describe(&value));
-        match outcome(method, there, value) {
-            Outcome::Value(value) => {
-                *slot = value;
-                Ok(())
-            }
+        let outcome = outcome(method, there, value, self.budget).map_err(|reason| self.exhausted(reason))?;
+        match outcome {
+            Outcome::Value(value) => self.put(place, value),
             Mismatch if method.takes_no_value() => self.fail(format!("`apply {}` needs a number at `{place}`, which is {was}", method.name())),
             Mismatch => self.fail(format!("`apply {}` cannot use {given} on {was} at `{place}`", method.name())),
             Impossible(reason) => self.fail(format!("`apply {}` at `{place}`: {reason}", method.name())),
@@ -90,15 +88,20 @@ fn first_value(method: Method, value: Value) -> Value {
     }
 }
 
-fn outcome(method: Method, there: Value, value: Value) -> Outcome {
-    match method {
+fn outcome(method: Method, there: Value, value: Value, budget: &mut Budget) -> Result<Outcome, Exhausted> {
+    Ok(match method {
         Method::Set => Outcome::Value(value),
         Method::Initialize => Outcome::Value(there),
         Method::Append => Outcome::Value(joined(there, value)),
-        Method::Prepend => Outcome::Value(match (there, value) {
-            (there @ Value::Object(_), value @ Value::Object(_)) => joined(value, there),
-            (there, value) => joined(value, there),
-        }),
+        Method::Prepend => {
+            // What is there moves.
+            budget.work(match &there {
+                Value::Array(items) => items.len() as u64 / 32,
+                Value::Object(members) => members.len() as u64,
+                _ => 0,
+            })?;
+            Outcome::Value(joined(value, there))
+        }
         Method::Merge => match (there, value) {
             (Value::Object(mut there), Value::Object(value)) => {
                 there.extend(value);
@@ -109,22 +112,22 @@ fn outcome(method: Method, there: Value, value: Value) -> Outcome {
         Method::DeepMerge => merged(there, value),
         Method::Delete => match there {
             Value::Array(items) => {
-                let several = value.as_array();
-                let gone = |item: &Value| same(item, &value) || several.is_some_and(|list| list.iter().any(|v| same(item, v)));
-                Outcome::Value(items.into_iter().filter(|item| !gone(item)).collect())
+                let items = budget.without(items, value.as_array().map_or(&[], Vec::as_slice))?;
+                Outcome::Value(budget.without(items, &[value])?.into())
             }
             _ => Mismatch,
         },
         Method::DeleteAll => match (there, value) {
-            (Value::Array(items), Value::Array(gone)) => Outcome::Value(without(items, &gone)),
+            (Value::Array(items), Value::Array(gone)) => Outcome::Value(budget.without(items, &gone)?.into()),
             _ => Mismatch,
         },
         Method::DeleteKey => match there {
             Value::Object(mut members) => {
-                for key in into_list(value) {
-                    let Value::String(key) = key else { return Mismatch };
-                    members.shift_remove(&key);
-                }
+                let keys = into_list(value);
+                let gone: Option<BTreeSet<&str>> = keys.iter().map(Value::as_str).collect();
+                let Some(gone) = gone else { return Ok(Mismatch) };
+                budget.work(members.len() as u64)?;
+                members.retain(|key, _| !gone.contains(key.as_str()));
                 Outcome::Value(Value::Object(members))
             }
             _ => Mismatch,
@@ -141,7 +144,7 @@ fn outcome(method: Method, there: Value, value: Value) -> Outcome {
                     Value::Array(gone) => gone,
                     other => vec![other],
                 };
-                Outcome::Value(without(items, &gone))
+                Outcome::Value(budget.without(items, &gone)?.into())
             }
             (a, b) => arithmetic(method, &a, &b),
         },
@@ -150,12 +153,7 @@ fn outcome(method: Method, there: Value, value: Value) -> Outcome {
             (a, b) => arithmetic(method, &a, &b),
         },
         _ => arithmetic(method, &there, &value),
-    }
-}
-
-fn without(items: Vec<Value>, gone: &[Value]) -> Value {
-    let kept = |item: &Value| !gone.iter().any(|v| same(item, v));
-    items.into_iter().filter(kept).collect()
+    })
 }
 
 /// Lists concatenate; two objects merge, the second winning.

@@ -11,7 +11,7 @@ mod place;
 mod replace;
 mod yaku;
 
-use jantaku_majs::diagnostic::{Code, Diagnostic};
+use jantaku_majs::diagnostic::{Code, Diagnostic, Problems};
 use jantaku_majs::edit::{Command, Edit, MatchPart, Step};
 use jantaku_majs::node::Node;
 use jantaku_majs::span::Span;
@@ -19,7 +19,7 @@ use serde_json::{Map, Value};
 
 use crate::budget::{Budget, Exhausted};
 use crate::value::{describe, into_list};
-use crate::variables::{Variables, resolve, resolve_name};
+use crate::variables::{Variables, resolve_name, resolve_within};
 pub use choose::holds;
 pub use mods::entry_id;
 pub use place::{Place, Step as PlaceStep};
@@ -34,7 +34,7 @@ pub struct Applier<'a> {
     variables: &'a Variables,
     budget: &'a mut Budget,
     /// What went differently than its author may think.
-    pub warnings: Vec<Diagnostic>,
+    warnings: Problems,
     /// The command that is being applied.
     span: Span,
 }
@@ -46,9 +46,15 @@ impl<'a> Applier<'a> {
             document,
             variables,
             budget,
-            warnings: Vec::new(),
+            warnings: Problems::default(),
             span: Span::default(),
         }
+    }
+
+    /// What went differently than its author may think.
+    #[must_use]
+    pub fn warnings(self) -> Vec<Diagnostic> {
+        self.warnings.finish()
     }
 
     /// Applies commands in order.
@@ -62,13 +68,14 @@ impl<'a> Applier<'a> {
 
     fn command(&mut self, command: &Command) -> Applied {
         self.span = command.span;
+        self.work(1)?;
         match &command.step {
             Step::Edit(edit) => self.edit(edit),
             Step::State(_) => Ok(()), // has had its say when the file was read
             Step::Choose(branches) => {
                 for branch in branches {
                     self.span = command.span;
-                    if holds(&branch.test, self.document, self.variables)? {
+                    if holds(&branch.test, self.document, self.variables, self.budget)? {
                         return self.commands(&branch.commands);
                     }
                 }
@@ -85,7 +92,7 @@ impl<'a> Applier<'a> {
                 Ok(())
             }
             Edit::Set(path, node) => {
-                let place = Place::resolve(path, self.variables)?;
+                let place = Place::resolve(path, self.variables, self.budget)?;
                 let value = self.value(node, place.depth())?;
                 self.put(&place, value)
             }
@@ -130,42 +137,50 @@ impl<'a> Applier<'a> {
         self.warnings.push(warning);
     }
 
+    fn work(&mut self, steps: usize) -> Applied {
+        let paid = self.budget.work(steps as u64);
+        paid.map_err(|reason| self.exhausted(reason))
+    }
+
+    /// Where the value is in a list.
+    fn position(&mut self, list: &[Value], value: &Value) -> Applied<Option<usize>> {
+        let found = self.budget.position(list, value);
+        found.map_err(|reason| self.exhausted(reason))
+    }
+
     /// The value of a node that will stand at a depth of the document.
     fn value(&mut self, node: &Node, depth: usize) -> Applied<Value> {
-        let value = resolve(node, self.variables)?;
-        self.paid(value, depth)
+        resolve_within(node, self.variables, self.budget, depth)
     }
 
-    fn paid(&mut self, value: Value, depth: usize) -> Applied<Value> {
-        match self.budget.grow(&value, depth) {
-            Ok(()) => Ok(value),
-            Err(reason) => Err(self.exhausted(reason)),
-        }
+    fn name(&mut self, node: &Node) -> Applied<String> {
+        resolve_name(node, self.variables, self.budget)
     }
 
-    fn name(&self, node: &Node) -> Applied<String> {
-        resolve_name(node, self.variables)
+    /// The slot at a place, made if it is missing.
+    fn slot(&mut self, place: &Place) -> Applied<&mut Value> {
+        let missing = place.missing(self.document);
+        let paid = self.budget.spend(missing, 0);
+        paid.map_err(|reason| self.exhausted(reason))?;
+        let span = self.span;
+        place
+            .make(self.document)
+            .map_err(|message| Diagnostic::error(Code::TypeError, span, message))
     }
 
     fn put(&mut self, place: &Place, value: Value) -> Applied {
-        match place.make(self.document) {
-            Ok(slot) => {
-                *slot = value;
-                Ok(())
-            }
-            Err(message) => self.fail(message),
-        }
+        *self.slot(place)? = value;
+        Ok(())
     }
 
     /// Adds the items of a list to the array at a path.
     fn concat(&mut self, path: &jantaku_majs::path::Path, node: &Node, front: bool) -> Applied {
-        let place = Place::resolve(path, self.variables)?;
+        let place = Place::resolve(path, self.variables, self.budget)?;
         let added = self.value(node, place.depth())?;
-        let span = self.span;
-        let slot = place
-            .make(self.document)
-            .map_err(|message| Diagnostic::error(Code::TypeError, span, message))?;
-        match (slot, added) {
+        if let (true, Some(Value::Array(items))) = (front, place.get(self.document)) {
+            self.work(items.len() / 32)?; // they are moved
+        }
+        match (self.slot(&place)?, added) {
             (slot @ Value::Null, added) => *slot = added,
             (Value::Array(items), Value::Array(mut added)) => {
                 if front {
@@ -198,42 +213,49 @@ impl<'a> Applier<'a> {
 
     fn define_match(&mut self, name: &Node, parts: &[MatchPart], extend: bool) -> Applied {
         let key = format!("{}_definition", self.name(name)?);
-        let before = match self.document.get(&key) {
-            Some(value) if extend => value.clone(),
-            _ => Value::Null,
-        };
+        let extends = extend && self.document.get(&key).is_some_and(|value| !value.is_null());
         // A constant or variable alone is stored as it is.
-        if let ([MatchPart::Reference(node)], Value::Null) = (parts, &before) {
+        if let ([MatchPart::Reference(node)], false) = (parts, extends) {
             let value = self.value(node, 1)?;
             self.root()?.insert(key, value);
             return Ok(());
         }
-        let mut list = alternatives(before);
+        let mut added = Vec::new();
         for part in parts {
             let value = match part {
-                MatchPart::Alternatives(node) | MatchPart::Reference(node) => resolve(node, self.variables)?,
+                MatchPart::Alternatives(node) | MatchPart::Reference(node) => self.value(node, 2)?,
                 MatchPart::CopyOf(other) => {
                     let other = format!("{}_definition", self.name(other)?);
-                    self.document.get(&other).cloned().unwrap_or(Value::Null)
+                    let value = self.document.get(&other).unwrap_or(&Value::Null);
+                    copied(value, 1, self.budget).map_err(|reason| self.exhausted(reason))?
                 }
             };
-            list.extend(alternatives(value));
+            added.extend(alternatives(value));
         }
-        let value = self.paid(Value::Array(list), 1)?;
-        self.root()?.insert(key, value);
+        let slot = self.root()?.entry(key).or_insert(Value::Null);
+        let mut list = if extends { alternatives(slot.take()) } else { Vec::new() };
+        list.append(&mut added);
+        *slot = Value::Array(list);
         Ok(())
     }
 
     fn copy_constant(&mut self, name: &Node, from: &str) -> Applied {
-        let value = self.document.get("constants").and_then(|constants| constants.get(from));
-        let value = value.cloned().unwrap_or_else(|| {
-            self.warn(format!("the constant `@{from}` is not defined yet"));
-            Value::Null
-        });
-        let value = self.paid(value, 2)?;
+        let value = match self.document.get("constants").and_then(|constants| constants.get(from)) {
+            Some(value) => copied(value, 2, self.budget).map_err(|reason| self.exhausted(reason))?,
+            None => {
+                self.warn(format!("the constant `@{from}` is not defined yet"));
+                Value::Null
+            }
+        };
         let place = Place::new([PlaceStep::Key("constants".into()), PlaceStep::Key(self.name(name)?)]);
         self.put(&place, value)
     }
+}
+
+/// A copy that is paid for.
+fn copied(value: &Value, depth: usize, budget: &mut Budget) -> Result<Value, Exhausted> {
+    budget.grow(value, depth)?;
+    Ok(value.clone())
 }
 
 /// The alternatives that a value contributes to a match definition; a reference to a constant

@@ -6,7 +6,7 @@ use jantaku_majs::diagnostic::Diagnostic;
 use jantaku_majs::path::{Path, Segment};
 use serde_json::{Map, Value};
 
-use crate::budget::MAX_INDEX;
+use crate::budget::{Budget, MAX_INDEX};
 use crate::value::describe;
 use crate::variables::{Variables, resolve_name};
 
@@ -37,11 +37,11 @@ impl Place {
     ///
     /// # Errors
     /// If a name in the path is a variable without a value.
-    pub fn resolve(path: &Path, variables: &Variables) -> Result<Self, Diagnostic> {
+    pub fn resolve(path: &Path, variables: &Variables, budget: &mut Budget) -> Result<Self, Diagnostic> {
         let mut steps = Vec::with_capacity(path.segments.len());
         for segment in &path.segments {
             match segment {
-                Segment::Key(node) => steps.push(Step::Key(resolve_name(node, variables)?)),
+                Segment::Key(node) => steps.push(Step::Key(resolve_name(node, variables, budget)?)),
                 Segment::Index(index) => steps.push(Step::Index(*index)),
                 Segment::Keys(keys) => steps.extend(keys.first().cloned().map(Step::Key)),
                 Segment::Indices(indices) => steps.extend(indices.first().copied().map(Step::Index)),
@@ -54,8 +54,8 @@ impl Place {
     ///
     /// # Errors
     /// If a name in the path is a variable without a value.
-    pub fn resolve_all(path: &Path, variables: &Variables) -> Result<Vec<Self>, Diagnostic> {
-        path.fan_out().iter().map(|path| Self::resolve(path, variables)).collect()
+    pub fn resolve_all(path: &Path, variables: &Variables, budget: &mut Budget) -> Result<Vec<Self>, Diagnostic> {
+        path.fan_out().iter().map(|path| Self::resolve(path, variables, budget)).collect()
     }
 
     /// How deep in the document it is.
@@ -83,6 +83,27 @@ impl Place {
             };
         }
         (!value.is_null()).then_some(value)
+    }
+
+    /// How many values have to be made to have a slot there.
+    #[must_use]
+    pub fn missing(&self, document: &Value) -> usize {
+        let mut value = Some(document);
+        let mut missing = 0;
+        for step in &self.steps {
+            let length = value.and_then(Value::as_array).map_or(0, Vec::len);
+            value = match (step, value) {
+                (Step::Key(key), Some(Value::Object(members))) => members.get(key),
+                (Step::Index(index), Some(Value::Array(items))) => position(*index, items.len()).and_then(|at| items.get(at)),
+                _ => None,
+            };
+            missing += match (value, step) {
+                (Some(_), _) => 0,
+                (None, Step::Key(_)) => 1,
+                (None, Step::Index(index)) => position(*index, length).map_or(0, |at| at.min(MAX_INDEX) + 1 - length.min(at)),
+            };
+        }
+        missing
     }
 
     /// The slot there, made if it is missing.

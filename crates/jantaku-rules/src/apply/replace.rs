@@ -6,8 +6,6 @@ use serde_json::Value;
 
 use super::{Applied, Applier, Place};
 use crate::budget::{Budget, Exhausted};
-use crate::value::same;
-use crate::variables::resolve;
 
 /// A replacement under way.
 struct Replacement<'r> {
@@ -18,14 +16,14 @@ struct Replacement<'r> {
 
 impl Applier<'_> {
     pub(super) fn replace(&mut self, count: Option<&Node>, path: &Path, from: &Node, to: &Node) -> Applied {
-        let from = resolve(from, self.variables)?;
-        let to = resolve(to, self.variables)?;
+        let from = self.value(from, 0)?;
+        let to = self.value(to, 0)?;
         let count = match count {
             None => None,
             // What is not a number replaces nothing.
-            Some(node) => Some(resolve(node, self.variables)?.as_f64().map_or(0, limit)),
+            Some(node) => Some(self.value(node, 0)?.as_f64().map_or(0, limit)),
         };
-        for place in Place::resolve_all(path, self.variables)? {
+        for place in Place::resolve_all(path, self.variables, self.budget)? {
             if place.get(self.document).is_none() {
                 continue;
             }
@@ -73,7 +71,7 @@ impl Replacement<'_> {
             Value::Object(members) => members.values_mut().try_for_each(|item| self.all(item, depth + 1))?,
             _ => {}
         }
-        if same(value, self.from) {
+        if self.budget.same(value, self.from)? {
             self.put(value, depth)?;
         }
         Ok(())
@@ -95,7 +93,7 @@ impl Replacement<'_> {
     }
 
     fn some(&mut self, value: &mut Value, depth: usize, left: &mut u64) -> Result<(), Exhausted> {
-        if *left > 0 && same(value, self.from) {
+        if *left > 0 && self.budget.same(value, self.from)? {
             // A value cannot contain itself, so nothing below it would be found.
             *left -= 1;
             return self.put(value, depth);

@@ -1,6 +1,9 @@
 //! The one place where rules are read from files.
 
+use std::io::{ErrorKind, Read};
 use std::path::Path;
+
+use jantaku_majs::lexer::MAX_SOURCE;
 
 /// A file of the library that is there but cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -25,13 +28,29 @@ impl DiskError {
 const MAX_FOLDERS: usize = 16;
 
 /// Reads a file below the library's root.
-#[expect(clippy::disallowed_methods, reason = "the library on disk is the one reader of files")]
 pub(super) fn read(root: &Path, path: &str) -> Result<Option<String>, DiskError> {
-    match std::fs::read_to_string(root.join(path)) {
+    let place = root.join(path);
+    match read_text(&place) {
         Ok(text) => Ok(Some(text)),
-        Err(error) if matches!(error.kind(), std::io::ErrorKind::NotFound | std::io::ErrorKind::NotADirectory) => Ok(None),
-        Err(error) => Err(DiskError::invalid(&root.join(path).display().to_string(), &error.to_string())),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
+        Err(error) => Err(DiskError::invalid(&place.display().to_string(), &error.to_string())),
     }
+}
+
+/// Reads a file that is one, whatever else has its name, and not longer than a source may be.
+fn read_text(place: &Path) -> std::io::Result<String> {
+    // Opening a pipe would wait for its writer.
+    if !std::fs::metadata(place)?.is_file() {
+        return Err(std::io::Error::other("this is not a file"));
+    }
+    let mut text = String::new();
+    let limit = MAX_SOURCE as u64 + 1;
+    let length = std::fs::File::open(place)?.take(limit).read_to_string(&mut text)?;
+    if length > MAX_SOURCE {
+        let message = format!("this file has more than {MAX_SOURCE} bytes");
+        return Err(std::io::Error::new(ErrorKind::FileTooLarge, message));
+    }
+    Ok(text)
 }
 
 /// All files below a folder of the library, as paths from the root.

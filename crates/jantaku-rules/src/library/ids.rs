@@ -1,5 +1,8 @@
 //! Which ids may become file names.
 
+/// The longest id, in bytes.
+pub const MAX_ID: usize = 200;
+
 /// Segments of lowercase letters, digits and `_`, joined by `/`.
 #[must_use]
 pub fn is_ruleset_id(id: &str) -> bool {
@@ -13,5 +16,5 @@ pub fn is_mod_id(id: &str) -> bool {
 }
 
 fn segments(id: &str, allowed: impl Fn(u8) -> bool) -> bool {
-    id.len() <= 200 && id.split('/').all(|segment| !segment.is_empty() && segment.bytes().all(&allowed))
+    id.len() <= MAX_ID && id.split('/').all(|segment| !segment.is_empty() && segment.bytes().all(&allowed))
 }

@@ -18,7 +18,7 @@ use serde_json::Value;
 
 use crate::report::SourceText;
 pub use disk::DiskError;
-pub use ids::{is_mod_id, is_ruleset_id};
+pub use ids::{MAX_ID, is_mod_id, is_ruleset_id};
 pub use pack::Pack;
 pub use source::{Content, Format, SourceFile};
 
@@ -76,6 +76,9 @@ impl Shelf {
         }
     }
 }
+
+/// The new ids of mods by their old ones.
+pub type Moved = BTreeMap<String, Value>;
 
 /// A stack of shelves, with what was compiled from them.
 pub struct Library {
@@ -212,10 +215,25 @@ impl Library {
     /// # Errors
     /// If the library cannot be read.
     pub fn find_mod(&self, id: &str) -> Result<Option<Arc<SourceFile>>, DiskError> {
-        if let Some(file) = self.find(Folder::Mods, id)? {
-            return Ok(Some(file));
+        match self.find(Folder::Mods, id)? {
+            Some(file) => Ok(Some(file)),
+            None => self.find_moved(id, &self.moved()?),
         }
-        let moved = self.table("aliases.json")?;
+    }
+
+    /// The mods that have moved.
+    ///
+    /// # Errors
+    /// If an `aliases.json` cannot be read.
+    pub fn moved(&self) -> Result<Moved, DiskError> {
+        self.table("aliases.json")
+    }
+
+    /// The mod that had an id before it moved, or has it since.
+    ///
+    /// # Errors
+    /// If the library cannot be read.
+    pub fn find_moved(&self, id: &str, moved: &Moved) -> Result<Option<Arc<SourceFile>>, DiskError> {
         let forward = moved.get(id).and_then(Value::as_str).map(str::to_owned);
         let back = moved.iter().find(|(_, new)| new.as_str() == Some(id)).map(|(old, _)| old.clone());
         let general = match id.strip_prefix("lib/") {

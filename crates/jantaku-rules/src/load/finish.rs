@@ -2,23 +2,26 @@
 
 use std::collections::BTreeSet;
 
-use jantaku_majs::diagnostic::{Code, Diagnostic};
+use jantaku_majs::diagnostic::{Code, Diagnostic, Problems};
 use jantaku_majs::span::Span;
 use serde_json::Value;
 
 use super::{LoadError, Loaded};
-use crate::budget::Budget;
+use crate::budget::{Budget, Exhausted};
 use crate::constants::{ConstantError, expand};
 use crate::report::{Report, SourceText};
 
 /// Expands constants, refuses reserved buttons, and spells out yaku precedence.
 pub(super) fn finish(loaded: &mut Loaded) -> Result<(), LoadError> {
-    let mut problems = Vec::new();
-    match expand(&mut loaded.document, &mut Budget::default()) {
-        Ok(undefined) => problems.extend(undefined.into_iter().map(|name| {
-            let message = format!("the constant `@{name}` is not defined");
-            Diagnostic::warning(Code::Undefined, Span::default(), message)
-        })),
+    let mut problems = Problems::default();
+    let mut budget = Budget::default();
+    match expand(&mut loaded.document, &mut budget) {
+        Ok(undefined) => {
+            for name in undefined {
+                let message = format!("the constant `@{name}` is not defined");
+                problems.push(Diagnostic::warning(Code::Undefined, Span::default(), message));
+            }
+        }
         Err(error) => {
             let code = match error {
                 ConstantError::Cycle(_) => Code::ConstantCycle,
@@ -31,7 +34,11 @@ pub(super) fn finish(loaded: &mut Loaded) -> Result<(), LoadError> {
         let message = "a button cannot have the id `skip`, which is the table's own";
         problems.push(Diagnostic::error(Code::ReservedButton, Span::default(), message));
     }
-    spell_out_precedence(&mut loaded.document);
+    if let Err(reason) = spell_out_precedence(&mut loaded.document, &mut budget) {
+        let message = format!("{reason} when its yaku precedence is spelled out");
+        problems.push(Diagnostic::error(Code::Budget, Span::default(), message));
+    }
+    let problems = problems.finish();
     let failed = problems.iter().any(Diagnostic::is_error);
     let source = std::sync::Arc::new(SourceText {
         name: "the finished ruleset".into(),
@@ -50,7 +57,7 @@ pub(super) fn finish(loaded: &mut Loaded) -> Result<(), LoadError> {
 }
 
 /// The name of a yaku list in `yaku_precedence` stands for all yaku of that list.
-fn spell_out_precedence(document: &mut Value) {
+fn spell_out_precedence(document: &mut Value, budget: &mut Budget) -> Result<(), Exhausted> {
     let scoring = document.get("score_calculation");
     let lists: BTreeSet<String> = ["yaku_lists", "yaku2_lists", "extra_yaku_lists"]
         .iter()
@@ -58,26 +65,32 @@ fn spell_out_precedence(document: &mut Value) {
         .flatten()
         .filter_map(|name| name.as_str().map(str::to_owned))
         .collect();
-    let Some(Value::Object(mut precedence)) = document.get_mut("yaku_precedence").map(Value::take) else {
-        return;
+    let Some(slot) = document.get_mut("yaku_precedence") else {
+        return Ok(());
     };
-    for superseded in precedence.values_mut() {
-        let Value::Array(items) = superseded else { continue };
-        let named: Vec<&str> = items.iter().filter_map(Value::as_str).filter(|name| lists.contains(*name)).collect();
-        let mut members: Vec<Value> = Vec::new();
-        for list in named {
-            let yaku = document.get(list).and_then(Value::as_array).into_iter().flatten();
-            for name in yaku.filter_map(|yaku| yaku.get("display_name")) {
-                if !members.contains(name) {
-                    members.push(name.clone());
-                }
-            }
-        }
-        members.retain(|name| !items.contains(name));
-        members.append(items);
-        *items = members;
-    }
+    let mut precedence = slot.take();
+    let result = precedence.as_object_mut().into_iter().flatten().try_for_each(|(_, superseded)| match superseded {
+        Value::Array(items) => spell_out(items, document, &lists, budget),
+        _ => Ok(()),
+    });
     if let Some(slot) = document.get_mut("yaku_precedence") {
-        *slot = Value::Object(precedence);
+        *slot = precedence;
     }
+    result
+}
+
+/// Puts the yaku of the lists that are named before what else there is, each once.
+fn spell_out(items: &mut Vec<Value>, document: &Value, lists: &BTreeSet<String>, budget: &mut Budget) -> Result<(), Exhausted> {
+    let named = items.iter().filter_map(Value::as_str).filter(|name| lists.contains(*name));
+    let yaku = named.filter_map(|list| document.get(list)?.as_array()).flatten();
+    let mut members: Vec<Value> = Vec::new();
+    for name in yaku.filter_map(|yaku| yaku.get("display_name")) {
+        if budget.position(&members, name)?.is_none() && budget.position(&*items, name)?.is_none() {
+            budget.grow(name, 3)?;
+            members.push(name.clone());
+        }
+    }
+    members.append(items);
+    *items = members;
+    Ok(())
 }

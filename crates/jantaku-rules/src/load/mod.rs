@@ -19,6 +19,7 @@ use jantaku_majs::edit::Command;
 use jantaku_majs::span::Span;
 use serde_json::Value;
 
+use crate::budget::Budget;
 use crate::library::{DiskError, Library};
 use crate::report::{Report, SourceText};
 use crate::variables::Variables;
@@ -121,6 +122,7 @@ pub fn load(library: &Library, request: &Request) -> Result<Loaded, LoadError> {
 /// # Errors
 /// If a branch that steers the load cannot be decided.
 pub fn settle(commands: &[Command], variables: &Variables) -> Result<Vec<Command>, Diagnostic> {
-    let asks = read::read(commands, &mut Default::default(), |_| Ok(variables.clone()))?;
+    let known = |_: &[_], _: &mut Budget| Ok(variables.clone());
+    let asks = read::read(commands, &mut Default::default(), &mut Budget::default(), known)?;
     Ok(asks.pruned.unwrap_or_else(|| commands.to_vec()))
 }

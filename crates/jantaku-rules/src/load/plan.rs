@@ -12,7 +12,8 @@ use serde_json::{Map, Value};
 use super::read::{Asks, Requirement, read};
 use super::scope::bind;
 use super::{LoadError, ModEntry, Request, Ruleset};
-use crate::library::{Folder, Library, Pack, SourceFile};
+use crate::budget::Budget;
+use crate::library::{DiskError, Folder, Library, MAX_ID, Moved, Pack, SourceFile};
 use crate::report::{Report, SourceText};
 use crate::variables::{Variables, resolve};
 
@@ -21,6 +22,12 @@ const MAX_CHAIN: usize = 5;
 
 /// The longest chain of libraries that require each other.
 const MAX_LIBRARIES: usize = 100;
+
+/// The longest chain of packs based on each other.
+const MAX_PACKS: usize = 16;
+
+/// The most mods that may be asked for, by the user or by a pack.
+const MAX_MODS: usize = 1000;
 
 /// Files in the order in which they are applied.
 #[derive(Debug, Default)]
@@ -39,6 +46,8 @@ pub(super) struct Plan {
     pub(super) globals: Variables,
     /// What was noticed.
     pub(super) reports: Vec<Report>,
+    /// What reading has left to spend.
+    pub(super) budget: Budget,
 }
 
 /// A mod after the libraries it requires.
@@ -86,6 +95,9 @@ pub(super) fn make(library: &Library, request: &Request) -> Result<Plan, LoadErr
         globals: Vec::new(),
         late_globals: Vec::new(),
         options: Vec::new(),
+        said: BTreeSet::new(),
+        known_mods: None,
+        moved: None,
         plan: Plan::default(),
     };
     let after = planner.rulesets(&request.ruleset)?;
@@ -108,6 +120,12 @@ struct Planner<'l> {
     late_globals: Vec<(String, Node)>,
     /// Options that the rulesets declare for mods: mod id and option.
     options: Vec<(String, Node)>,
+    /// Files whose own problems are among the reports.
+    said: BTreeSet<String>,
+    /// All mods of the library, once they are asked for.
+    known_mods: Option<BTreeSet<String>>,
+    /// Mods that have moved, once they are asked for.
+    moved: Option<Moved>,
     plan: Plan,
 }
 
@@ -143,21 +161,28 @@ impl Planner<'_> {
 
     /// Reads a file: its own problems are noted, its flags take effect.
     fn read(&mut self, file: &SourceFile, id: Option<&str>, config: &Map<String, Value>) -> Result<Asks, Unusable> {
-        let own = file.diagnostics.iter().map(|diagnostic| file.report(diagnostic.clone()));
-        self.plan.reports.extend(own);
+        if self.said.insert(file.source.name.clone()) {
+            let own = file.diagnostics.iter().map(|diagnostic| file.report(diagnostic.clone()));
+            self.plan.reports.extend(own);
+        }
         if file.is_faulty() {
             return Err(Unusable);
         }
         let mut flags = std::mem::take(&mut self.flags);
-        let asks = read(file.commands(), &mut flags, |defaults| self.known(id, config, defaults));
+        let mut budget = std::mem::take(&mut self.plan.budget);
+        let known = |defaults: &[_], budget: &mut Budget| self.known(id, config, defaults, budget);
+        let asks = read(file.commands(), &mut flags, &mut budget, known);
         self.flags = flags;
+        self.plan.budget = budget;
         asks.map_err(|diagnostic| self.note(file, diagnostic))
     }
 
     /// Values of variables that are known while a file is being read.
-    fn known(&self, id: Option<&str>, config: &Map<String, Value>, defaults: &[(String, Node)]) -> Result<Variables, Diagnostic> {
+    fn known(&self, id: Option<&str>, config: &Map<String, Value>, defaults: &[(String, Node)], budget: &mut Budget) -> Result<Variables, Diagnostic> {
         let none = Map::new();
-        let globals = bind(&none, &self.globals, &none, &Variables::new())?;
+        let globals = bind(&none, &self.globals, &none, &Variables::new(), budget)?;
+        let paid = budget.work(self.options.len() as u64);
+        paid.map_err(|reason| Diagnostic::error(Code::Budget, Span::default(), reason.to_string()))?;
         let mut options = Map::new();
         for (_, option) in self.options.iter().filter(|(of, _)| Some(of.as_str()) == id) {
             let first = || option.get("values").and_then(Node::as_array).and_then(<[Node]>::first);
@@ -166,7 +191,7 @@ impl Planner<'_> {
                 options.insert(name.to_owned(), value);
             }
         }
-        bind(config, defaults, &options, &globals)
+        bind(config, defaults, &options, &globals, budget)
     }
 
     // Rulesets.
@@ -182,6 +207,10 @@ impl Planner<'_> {
         while let Some(pack) = packs.get(&id)
             && seen.insert(id.clone())
         {
+            if self.plan.packs.len() >= MAX_PACKS {
+                let message = format!("more than {MAX_PACKS} packs are based on each other");
+                return Err(LoadError::plain(&id, Code::TooLarge, message));
+            }
             self.plan.packs.insert(0, pack.clone());
             id = pack.ruleset.clone().unwrap_or_else(|| "empty".to_owned());
         }
@@ -302,7 +331,7 @@ impl Planner<'_> {
         if depth > MAX_LIBRARIES {
             return Err(self.note(by, problem("is required through too many others")));
         }
-        let file = match self.library.find_mod(&id) {
+        let file = match self.find_mod(&id) {
             Ok(Some(file)) => file,
             Ok(None) => return Err(self.note(by, problem("does not exist"))),
             Err(error) => return Err(self.note(by, problem(&format!("cannot be read: {error}")))),
@@ -342,6 +371,12 @@ impl Planner<'_> {
     // Mods.
 
     fn mods(&mut self, user: &[ModEntry], after: Vec<After>) -> Result<(), LoadError> {
+        let packs = self.plan.packs.iter().map(|pack| pack.mods.len() + pack.post_mods.len());
+        let count = user.len() + packs.sum::<usize>();
+        if count > MAX_MODS {
+            let message = format!("{count} mods are asked for, more than the limit of {MAX_MODS}");
+            return Err(LoadError::plain("mods", Code::TooLarge, message));
+        }
         let ruleset_globals = std::mem::take(&mut self.globals);
         for pack in self.plan.packs.clone() {
             for entry in &pack.mods {
@@ -386,11 +421,27 @@ impl Planner<'_> {
         }
     }
 
+    /// The mod that an id means, wherever it has moved.
+    fn find_mod(&mut self, id: &str) -> Result<Option<Arc<SourceFile>>, DiskError> {
+        if let Some(file) = self.library.find(Folder::Mods, id)? {
+            return Ok(Some(file));
+        }
+        let moved = match self.moved.take() {
+            Some(moved) => moved,
+            None => self.library.moved()?,
+        };
+        self.library.find_moved(id, self.moved.insert(moved))
+    }
+
     /// Reads a mod and the libraries it requires. Nothing, if it does not exist or is faulty.
     fn group(&mut self, entry: &ModEntry, user: &[ModEntry]) -> Result<Option<Group>, LoadError> {
-        let Some(file) = self.library.find_mod(&entry.id)? else {
-            let known = self.library.ids(Folder::Mods)?;
+        let Some(file) = self.find_mod(&entry.id)? else {
+            let known = match self.known_mods.take() {
+                Some(known) => known,
+                None => self.library.ids(Folder::Mods)?,
+            };
             let help = nearest_id(&entry.id, &known).map(|near| format!("did you mean `{near}`?"));
+            self.known_mods = Some(known);
             let diagnostic = Diagnostic::warning(Code::NoSuchMod, Span::default(), format!("no such mod: `{}`", entry.id));
             self.note_plain(&entry.id, diagnostic.help_maybe(help));
             return Ok(None);
@@ -440,7 +491,7 @@ impl Planner<'_> {
         nodes.retain(|(name, _)| !firm.contains(name));
         nodes.extend(std::mem::take(&mut self.globals));
         nodes.retain(|(name, _)| !packs.contains_key(name));
-        match bind(&none, &nodes, &none, &packs) {
+        match bind(&none, &nodes, &none, &packs, &mut self.plan.budget) {
             Ok(globals) => {
                 self.plan.globals = globals;
                 Ok(())
@@ -455,6 +506,9 @@ impl Planner<'_> {
 
 /// The id that was probably meant.
 fn nearest_id<'i>(id: &str, known: &'i BTreeSet<String>) -> Option<&'i str> {
+    if id.len() > MAX_ID {
+        return None;
+    }
     let last = |id: &'i str| id.rsplit('/').next().unwrap_or(id);
     let same_end = known.iter().find(|other| last(other) == id.rsplit('/').next().unwrap_or(id));
     let near = || known.iter().map(|other| (strsim::osa_distance(id, other), other)).min();

@@ -9,6 +9,7 @@ use jantaku_majs::span::Span;
 use serde_json::Value;
 
 use crate::apply::holds;
+use crate::budget::Budget;
 use crate::variables::Variables;
 
 /// What a file asks of the load.
@@ -45,10 +46,12 @@ pub(super) struct Requirement {
 pub(super) fn read(
     commands: &[Command],
     flags: &mut BTreeSet<String>,
-    variables: impl Fn(&[(String, Node)]) -> Result<Variables, Diagnostic>,
+    budget: &mut Budget,
+    variables: impl Fn(&[(String, Node)], &mut Budget) -> Result<Variables, Diagnostic>,
 ) -> Result<Asks, Diagnostic> {
     let mut reader = Reader {
         flags,
+        budget,
         variables,
         asks: Asks::default(),
     };
@@ -73,11 +76,12 @@ pub(super) fn read(
 
 struct Reader<'f, V> {
     flags: &'f mut BTreeSet<String>,
+    budget: &'f mut Budget,
     variables: V,
     asks: Asks,
 }
 
-impl<V: Fn(&[(String, Node)]) -> Result<Variables, Diagnostic>> Reader<'_, V> {
+impl<V: Fn(&[(String, Node)], &mut Budget) -> Result<Variables, Diagnostic>> Reader<'_, V> {
     fn commands(&mut self, commands: &[Command], toplevel: bool, pruned: &mut Vec<Command>) -> Result<(), Diagnostic> {
         for command in commands {
             match &command.step {
@@ -120,8 +124,8 @@ impl<V: Fn(&[(String, Node)]) -> Result<Variables, Diagnostic>> Reader<'_, V> {
     }
 
     /// The branch that is taken, decided now because it steers the load.
-    fn take<'b>(&self, command: &Command, branches: &'b [Branch]) -> Result<Option<&'b Branch>, Diagnostic> {
-        let variables = (self.variables)(&self.asks.defaults)?;
+    fn take<'b>(&mut self, command: &Command, branches: &'b [Branch]) -> Result<Option<&'b Branch>, Diagnostic> {
+        let variables = (self.variables)(&self.asks.defaults, self.budget)?;
         for branch in branches {
             if asks_document(&branch.test) {
                 return Err(Diagnostic::error(
@@ -131,7 +135,7 @@ impl<V: Fn(&[(String, Node)]) -> Result<Variables, Diagnostic>> Reader<'_, V> {
                 )
                 .help("`in` is known only when the file is applied; `require`, `define` and the like are decided before"));
             }
-            if holds(&self.decided(&branch.test), &Value::Null, &variables)? {
+            if holds(&self.decided(&branch.test), &Value::Null, &variables, self.budget)? {
                 return Ok(Some(branch));
             }
         }

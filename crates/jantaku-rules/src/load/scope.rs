@@ -1,10 +1,14 @@
 //! Which value a variable has in which file.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::node::{Node, NodeKind};
+use jantaku_majs::span::Span;
 use serde_json::{Map, Value};
 
-use crate::variables::{Variables, resolve};
+use crate::budget::Budget;
+use crate::variables::{Variables, resolve_within};
 
 /// Binds the variables of a file: its configuration, then its defaults, then the declared
 /// defaults of its options, then globals.
@@ -18,39 +22,59 @@ pub(super) fn bind(
     defaults: &[(String, Node)],
     options: &Map<String, Value>,
     globals: &Variables,
+    budget: &mut Budget,
 ) -> Result<Variables, Diagnostic> {
-    let mut variables = globals.clone();
-    variables.extend(options.iter().map(|(name, value)| (name.clone(), value.clone())));
-    let chosen = config.iter().filter(|(_, value)| !value.is_null());
-    let chosen: Variables = chosen.map(|(name, value)| (name.clone(), value.clone())).collect();
     // The last default of a name counts; a chosen value goes before it.
-    let mut open: Vec<(&str, &Node)> = Vec::new();
-    for (name, node) in defaults.iter().rev() {
-        if !chosen.contains_key(name) && !open.iter().any(|(other, _)| other == name) {
-            open.push((name, node));
+    let mut open: BTreeMap<&str, &Node> = defaults.iter().map(|(name, node)| (name.as_str(), node)).collect();
+    let chosen = config.iter().filter(|(_, value)| !value.is_null());
+    chosen.clone().for_each(|(name, _)| _ = open.remove(name.as_str()));
+    let mut variables = Variables::new();
+    for (name, value) in globals.iter().chain(options).chain(chosen) {
+        if !open.contains_key(name.as_str()) {
+            let paid = budget.grow(value, 0);
+            paid.map_err(|reason| Diagnostic::error(Code::Budget, Span::default(), reason.to_string()))?;
+            variables.insert(name.clone(), value.clone());
         }
-    }
-    variables.extend(chosen);
-    for (name, _) in &open {
-        variables.remove(*name);
     }
     // Defaults that wait for other defaults are bound after them.
-    while !open.is_empty() {
-        let waits = |node: &Node| matches!(&node.kind, NodeKind::Var(other) if open.iter().any(|(name, _)| name == other));
-        let (ready, waiting): (Vec<_>, Vec<_>) = open.iter().copied().partition(|(_, node)| !waits(node));
-        if let (true, Some((name, node))) = (ready.is_empty(), waiting.first()) {
-            let message = format!("the default of !{name} depends on itself");
-            return Err(Diagnostic::error(Code::NoValue, node.span, message));
-        }
-        for (name, node) in ready {
-            // A default without a value leaves its variable without one, which is said where it is used.
-            if let Ok(value) = resolve(node, &variables) {
-                variables.insert(name.to_owned(), value);
+    let mut order = open.keys().copied().collect::<Vec<_>>();
+    let mut waiting: BTreeSet<&str> = BTreeSet::new();
+    while let Some(&name) = order.last() {
+        let Some(&node) = open.get(name) else {
+            order.pop();
+            continue;
+        };
+        if waiting.insert(name) {
+            let before = order.len();
+            mentioned(node, &mut order);
+            let needed = order.split_off(before);
+            if let Some(circle) = needed.iter().find(|other| waiting.contains(*other) && open.contains_key(*other)) {
+                let message = format!("the default of !{circle} depends on itself");
+                return Err(Diagnostic::error(Code::NoValue, node.span, message));
             }
+            order.extend(needed);
+            continue;
         }
-        open = waiting;
+        order.pop();
+        open.remove(name);
+        // A default without a value leaves its variable without one, which is said where it is used.
+        match resolve_within(node, &variables, budget, 0) {
+            Ok(value) => _ = variables.insert(name.to_owned(), value),
+            Err(diagnostic) if diagnostic.code == Code::Budget => return Err(diagnostic),
+            Err(_) => {}
+        }
     }
     Ok(variables)
+}
+
+/// The variables that a value mentions.
+fn mentioned<'n>(node: &'n Node, names: &mut Vec<&'n str>) {
+    match &node.kind {
+        NodeKind::Var(name) => names.push(name),
+        NodeKind::Array(items) | NodeKind::Math(_, items) => items.iter().for_each(|item| mentioned(item, names)),
+        NodeKind::Object(pairs) => pairs.iter().for_each(|(_, value)| mentioned(value, names)),
+        _ => {}
+    }
 }
 
 /// The declared defaults of a mod's options in a document.

@@ -1,0 +1,273 @@
+//! Expressions other than calls.
+
+use super::entry::Entry;
+use super::stream::Item;
+use super::{Formatter, Place};
+use crate::ast::{BinaryOp, Expr, ExprKind, LogicOp, MathOp, UnaryOp};
+use crate::span::Span;
+
+impl<'a> Formatter<'a> {
+    pub(super) fn expr(&mut self, expr: &Expr<'a>, place: Place) {
+        let span = expr.span;
+        match &expr.kind {
+            ExprKind::List(items) => {
+                let entries: Vec<_> = items
+                    .iter()
+                    .map(|item| Entry::Value(item, Place::Value))
+                    .collect();
+                self.brackets(("[", "]"), &entries, Some(span.end - 1));
+            }
+            ExprKind::Object(pairs) => {
+                let entries: Vec<_> = pairs
+                    .iter()
+                    .map(|pair| Entry::Pair(pair, Place::Value))
+                    .collect();
+                let text = span.text(self.source);
+                let brackets = if text.starts_with('%') {
+                    ("%{", "}")
+                } else if text.starts_with('{') {
+                    ("{", "}")
+                } else {
+                    ("[", "]")
+                };
+                self.brackets(brackets, &entries, Some(span.end - 1));
+            }
+            ExprKind::Call(call) => self.call(call, place),
+            ExprKind::Unary(op, operand) => self.unary(*op, operand),
+            ExprKind::Binary(BinaryOp::Math(op), ..) => self.math(expr, level(*op)),
+            ExprKind::Binary(op, left, right) => self.binary(*op, expr, left, right),
+            ExprKind::Logic(op, operands) => self.logic(*op, operands),
+            ExprKind::Group(body) => self.group(body, span, place),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Bool(_)
+            | ExprKind::Nil
+            | ExprKind::Str(_)
+            | ExprKind::Sigil(_)
+            | ExprKind::Ident(_)
+            | ExprKind::Const(_)
+            | ExprKind::Error => self.token(span),
+        }
+    }
+
+    /// Copies a token from the source.
+    pub(super) fn token(&mut self, span: Span) {
+        self.comments(span.start);
+        let text = span.text(self.source);
+        self.stream.push(if text.contains('\n') {
+            Item::Verbatim(text)
+        } else {
+            Item::Text(text)
+        });
+    }
+
+    /// Is a scalar a literal of several lines?
+    pub(super) fn is_verbatim(&self, scalar: &Expr) -> bool {
+        match &scalar.kind {
+            ExprKind::Unary(_, operand) => self.is_verbatim(operand),
+            ExprKind::Call(_) => false,
+            _ => scalar.span.text(self.source).contains('\n'),
+        }
+    }
+
+    fn unary(&mut self, op: UnaryOp, operand: &Expr<'a>) {
+        let sign = match op {
+            UnaryOp::Not => {
+                self.stream.text("not");
+                self.stream.space();
+                return self.expr(operand, Place::Word);
+            }
+            UnaryOp::Minus => "-",
+            UnaryOp::Plus => "+",
+            UnaryOp::Bang => "!",
+        };
+        // A space after the sign could make it an infix operator.
+        self.hoist(tight_start(operand));
+        self.stream.text(sign);
+        self.expr(operand, Place::Value);
+    }
+
+    /// A chain of operators of the same strength.
+    fn math(&mut self, expr: &Expr<'a>, strength: u8) {
+        let mut first = expr;
+        let mut rest = Vec::new();
+        while let ExprKind::Binary(BinaryOp::Math(op), left, right) = &first.kind
+            && level(*op) == strength
+        {
+            rest.push((op.symbol(), &**right));
+            first = left;
+        }
+        let group = self.stream.open();
+        self.expr(first, Place::Value);
+        self.stream.push(Item::Indent(Some(group)));
+        for (symbol, operand) in rest.into_iter().rev() {
+            self.operand(symbol, operand);
+        }
+        self.stream.push(Item::Dedent(Some(group)));
+        self.stream.close(group);
+    }
+
+    fn binary(&mut self, op: BinaryOp, expr: &Expr<'a>, left: &Expr<'a>, right: &Expr<'a>) {
+        let prefixed = op == BinaryOp::NotIn && expr.span.start < left.span.start;
+        let symbol = match op {
+            BinaryOp::In => "in",
+            BinaryOp::NotIn if prefixed => "in",
+            BinaryOp::NotIn => "not in",
+            BinaryOp::Label => "::",
+            BinaryOp::Compare(op) => op.symbol(),
+            BinaryOp::Math(op) => op.symbol(),
+            BinaryOp::Assign(None) => "=",
+            BinaryOp::Assign(Some(MathOp::Add)) => "+=",
+            BinaryOp::Assign(Some(MathOp::Subtract)) => "-=",
+            BinaryOp::Assign(Some(MathOp::Multiply)) => "*=",
+            BinaryOp::Assign(Some(MathOp::Divide)) => "/=",
+            BinaryOp::Assign(Some(MathOp::Power)) => "**=",
+        };
+        let group = self.stream.open();
+        if prefixed {
+            self.stream.text("not");
+            self.stream.space();
+        }
+        self.expr(left, Place::Value);
+        self.stream.push(Item::Indent(Some(group)));
+        self.operand(symbol, right);
+        self.stream.push(Item::Dedent(Some(group)));
+        self.stream.close(group);
+    }
+
+    /// An infix operator and what follows it. The line breaks after the operator: a `+` or `-` at
+    /// the start of a line would begin a new statement.
+    fn operand(&mut self, symbol: &'static str, operand: &Expr<'a>) {
+        self.stream.space();
+        self.stream.text(symbol);
+        self.lead(operand);
+        self.stream.line_break(true);
+        self.expr(operand, Place::Value);
+    }
+
+    fn logic(&mut self, op: LogicOp, operands: &[Expr<'a>]) {
+        let word = match op {
+            LogicOp::And => "and",
+            LogicOp::Or => "or",
+        };
+        let Some((first, rest)) = operands.split_first() else {
+            return;
+        };
+        let group = self.stream.open();
+        // The lines of a condition inside this one stand further in than its own.
+        let inner = matches!(first.kind, ExprKind::Logic(..) | ExprKind::Group(_));
+        if inner {
+            self.stream.push(Item::Indent(Some(group)));
+        }
+        self.expr(first, Place::Word);
+        if !inner {
+            self.stream.push(Item::Indent(Some(group)));
+        }
+        let mut end = first.span.end;
+        for operand in rest {
+            if self.newline_between(end, operand.span.start) {
+                self.stream.push(Item::Force);
+            }
+            self.lead(operand);
+            self.stream.line_break(true);
+            self.stream.text(word);
+            self.stream.space();
+            self.expr(operand, Place::Word);
+            end = operand.span.end;
+        }
+        self.stream.push(Item::Dedent(Some(group)));
+        self.stream.close(group);
+    }
+
+    fn group(&mut self, body: &[Expr<'a>], span: Span, place: Place) {
+        let place = match (body, place) {
+            ([_], place) => place,
+            (_, Place::Command) => Place::Command,
+            _ => Place::Word,
+        };
+        self.parenthesised(body, span.end - 1, place);
+    }
+
+    /// `(a)` or `(a; b)`. `closer` is where the closing parenthesis stands in the source.
+    pub(super) fn parenthesised(&mut self, body: &[Expr<'a>], closer: u32, place: Place) {
+        let first = body.first().map_or(closer, tight_start);
+        let group = self.stream.open();
+        self.stream.text("(");
+        self.stream.push(Item::Seal);
+        // What is alone in parentheses has its own indentation.
+        let indented = body.len() > 1 || self.comment_waits(first);
+        if indented {
+            self.stream.push(Item::Indent(Some(group)));
+        }
+        for (i, statement) in body.iter().enumerate() {
+            if i > 0 {
+                self.stream.text(";");
+                self.lead(statement);
+                self.stream.line_break(true);
+            }
+            self.lead(statement);
+            self.expr(statement, place);
+        }
+        self.comments(closer);
+        if indented {
+            self.stream.push(Item::Dedent(Some(group)));
+        }
+        self.stream.text(")");
+        self.stream.close(group);
+    }
+}
+
+fn level(op: MathOp) -> u8 {
+    match op {
+        MathOp::Add | MathOp::Subtract => 8,
+        MathOp::Multiply | MathOp::Divide => 9,
+        MathOp::Power => 10,
+    }
+}
+
+/// Up to where an expression must not be broken after its first token: its signs, and the names
+/// of calls without parentheses, belong to what follows.
+pub(super) fn tight_start(expr: &Expr) -> u32 {
+    match &expr.kind {
+        ExprKind::Unary(UnaryOp::Minus | UnaryOp::Plus | UnaryOp::Bang, operand) => {
+            tight_start(operand)
+        }
+        ExprKind::Binary(BinaryOp::NotIn, left, _) if expr.span.start < left.span.start => {
+            expr.span.start
+        }
+        ExprKind::Binary(_, left, _) => tight_start(left),
+        ExprKind::Logic(_, operands) => operands.first().map_or(expr.span.start, tight_start),
+        ExprKind::Call(call) if !call.parens => {
+            let pairs = call.trailing_pairs && call.args.len() == 1;
+            let first = call.args.first().map(|first| {
+                if pairs {
+                    first.span.start
+                } else {
+                    tight_start(first)
+                }
+            });
+            let keyword = call.block.as_ref().filter(|block| block.keyword);
+            let block = keyword.map(|block| block.span.start);
+            first.into_iter().chain(block).min().unwrap_or(expr.span.start)
+        }
+        _ => expr.span.start,
+    }
+}
+
+/// A value that is one token, or one with a sign.
+pub(super) fn is_scalar(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Bool(_)
+        | ExprKind::Nil
+        | ExprKind::Str(_)
+        | ExprKind::Sigil(_)
+        | ExprKind::Ident(_)
+        | ExprKind::Const(_) => true,
+        ExprKind::Unary(op, operand) => *op != UnaryOp::Not && is_scalar(operand),
+        // `f()`, which may become `f`.
+        ExprKind::Call(call) => call.args.is_empty() && call.block.is_none(),
+        _ => false,
+    }
+}

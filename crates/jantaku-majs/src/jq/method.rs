@@ -1,0 +1,154 @@
+//! `apply` and `replace`.
+
+use super::value::{can_fail, choices, new_line, number, operand, selector, steps, value};
+use crate::edit::Method;
+use crate::node::Node;
+use crate::path::Path;
+
+/// What a method does where nothing is.
+enum Nothing {
+    /// It puts its value there, if there is something above it.
+    Filled,
+    /// It leaves it alone, or with `set_` puts its value there.
+    Kept,
+    /// It leaves it alone.
+    AlwaysKept,
+}
+
+/// A stage in the making: what is computed before it, and where it does its work.
+struct Stage<'p> {
+    path: &'p Path,
+    indent: usize,
+    /// What `$At` stands for, if the path names several places.
+    choices: Option<String>,
+    bindings: String,
+}
+
+impl<'p> Stage<'p> {
+    fn new(path: &'p Path, indent: usize) -> Self {
+        Self {
+            path,
+            indent,
+            choices: choices(path),
+            bindings: String::new(),
+        }
+    }
+
+    /// A value. It is computed first, under a name, if it is needed several times or its failure
+    /// must show even where nothing is changed.
+    fn value(&mut self, node: &Node, name: &'static str, several: bool) -> String {
+        if !several && self.choices.is_none() && !can_fail(node) {
+            return value(node, self.indent);
+        }
+        self.bindings.push_str(&operand(node, self.indent));
+        self.bindings.push_str(" as ");
+        self.bindings.push_str(name);
+        new_line(&mut self.bindings, self.indent);
+        self.bindings.push_str("| ");
+        name.to_owned()
+    }
+
+    fn finish(self, work: &str) -> String {
+        match self.choices {
+            None => self.bindings + work,
+            Some(all) => format!("{}reduce {all} as $At (.; {work})", self.bindings),
+        }
+    }
+
+    fn set(self, new: &str) -> String {
+        let work = format!("{} = {new}", selector(self.path));
+        self.finish(&work)
+    }
+
+    fn update(self, change: &str) -> String {
+        let work = format!("{} |= {change}", selector(self.path));
+        self.finish(&work)
+    }
+
+    /// Calls a helper with the path and a change.
+    fn call(self, helper: &str, change: &str) -> String {
+        let work = format!("{helper}({}; {change})", steps(self.path));
+        self.finish(&work)
+    }
+}
+
+pub(super) fn apply(
+    method: Method,
+    or_set: bool,
+    path: &Path,
+    node: Option<&Node>,
+    indent: usize,
+) -> String {
+    use Method as M;
+    let mut stage = Stage::new(path, indent);
+    let nothing = match method {
+        M::Add | M::Append | M::Prepend | M::Merge | M::DeepMerge | M::Min | M::Max => {
+            Nothing::Filled
+        }
+        M::Delete | M::DeleteKey | M::DeleteAll => Nothing::AlwaysKept,
+        method if method.takes_no_value() => Nothing::AlwaysKept,
+        _ => Nothing::Kept,
+    };
+    let several = or_set && matches!(nothing, Nothing::Kept);
+    let v = node.map_or("null".to_owned(), |node| {
+        stage.value(node, "$Value", several)
+    });
+    // The value as a number, for arithmetic.
+    let n = match node {
+        Some(node) if !v.starts_with("$Value") => number(node),
+        _ => format!("({v} | number)"),
+    };
+    let change = match method {
+        M::Set => return stage.set(&v),
+        M::Initialize => return stage.update(&format!("if . == null then {v} else . end")),
+        M::Add => format!("plus({v})"),
+        M::Subtract => format!("minus({v})"),
+        M::Multiply => format!("times({v})"),
+        M::Append | M::Prepend | M::Merge | M::DeepMerge => format!("{}({v})", method.name()),
+        M::Delete | M::DeleteKey | M::DeleteAll => format!("{}({v})", method.name()),
+        M::Min => format!("smaller({v})"),
+        M::Max => format!("larger({v})"),
+        M::Divide => format!("number / {n} | finite"),
+        M::Modulo => format!("modulo(number; {n})"),
+        M::Round => "number | round".to_owned(),
+        M::RoundUp => "number | ceil".to_owned(),
+        M::RoundDown => "number | floor".to_owned(),
+        M::Pow
+        | M::Atan2
+        | M::Copysign
+        | M::Remainder
+        | M::Fdim
+        | M::Fmax
+        | M::Fmin
+        | M::Fmod
+        | M::Hypot
+        | M::Ldexp
+        | M::NextAfter => format!("{}(number; {n}) | finite", method.name()),
+    };
+    match nothing {
+        Nothing::Filled if or_set => stage.update(&change),
+        Nothing::Filled => stage.call("apply", &change),
+        Nothing::Kept if or_set => {
+            stage.update(&format!("if . == null then {v} else {change} end"))
+        }
+        Nothing::Kept | Nothing::AlwaysKept => stage.call("adjust", &change),
+    }
+}
+
+pub(super) fn replace(
+    count: Option<&Node>,
+    path: &Path,
+    from: &Node,
+    to: &Node,
+    indent: usize,
+) -> String {
+    let mut stage = Stage::new(path, indent);
+    let count = count.map(|count| stage.value(count, "$Count", false));
+    let from = stage.value(from, "$From", false);
+    let to = stage.value(to, "$To", false);
+    let change = match count {
+        None => format!("replace_all({from}; {to})"),
+        Some(count) => format!("replace_first({count}; {from}; {to})"),
+    };
+    stage.call("adjust", &change)
+}

@@ -1,0 +1,134 @@
+//! All the patterns that the slots of a match list can become, and which tile fits which.
+
+use jantaku_tile::{AttrSet, AttrTable, Tile, TileId};
+use rustc_hash::FxHashMap;
+
+use crate::reference::fits;
+use crate::spec::Slot;
+use crate::{Behaviour, spec::without_suit};
+
+/// A pattern by number.
+pub(crate) type PatternId = u16;
+
+/// A set of patterns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct PatternSet(Vec<u64>);
+
+impl PatternSet {
+    pub(crate) fn insert(&mut self, pattern: PatternId) {
+        let word = usize::from(pattern) / 64;
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << (pattern % 64);
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().enumerate().flat_map(|(at, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                (rest != 0).then(|| {
+                    let bit = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    64 * at + bit
+                })
+            })
+        })
+    }
+}
+
+/// A slot with its base tile known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Wanted {
+    slot: Slot,
+    pattern: Tile,
+}
+
+/// The patterns of a match list.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Patterns {
+    wanted: Vec<Wanted>,
+    numbers: FxHashMap<(Tile, bool, bool), PatternId>,
+    /// Patterns by the id they ask for, with suits dropped where they do not count.
+    by_id: FxHashMap<TileId, Vec<PatternId>>,
+    suitless: bool,
+    /// Does any pattern or joker ask for attributes?
+    asks_attrs: bool,
+    /// What tiles without attributes that matter fit, by index of their id.
+    plain: Vec<Option<PatternSet>>,
+}
+
+impl Patterns {
+    pub(crate) fn len(&self) -> usize {
+        self.wanted.len()
+    }
+
+    /// The number of a pattern; `None` when there are too many.
+    pub(crate) fn intern(&mut self, slot: Slot, pattern: Tile) -> Option<PatternId> {
+        let key = (pattern, slot.nojoker, slot.ignore_suit);
+        if let Some(&number) = self.numbers.get(&key) {
+            return Some(number);
+        }
+        let number = PatternId::try_from(self.wanted.len()).ok()?;
+        self.wanted.push(Wanted { slot, pattern });
+        self.numbers.insert(key, number);
+        let id = if slot.ignore_suit { without_suit(pattern.id) } else { pattern.id };
+        self.by_id.entry(id).or_default().push(number);
+        self.suitless |= slot.ignore_suit;
+        Some(number)
+    }
+
+    /// Works out what ordinary tiles fit, once all patterns are known.
+    pub(crate) fn settle(&mut self, behaviour: &Behaviour, table: &AttrTable) {
+        let aliases = behaviour.aliases().iter();
+        let jokers = aliases.flat_map(|alias| [alias.from.attrs, alias.to.attrs]).any(|attrs| !attrs.is_empty());
+        self.asks_attrs = jokers || self.wanted.iter().any(|wanted| !wanted.pattern.attrs.is_empty());
+        let game = behaviour.game_tiles().iter().map(|(tile, _)| tile.id);
+        let involved = behaviour.aliases().iter().flat_map(|alias| [alias.from.id, alias.to.id]);
+        let ids: Vec<TileId> = game.chain(involved).chain([TileId::ANY]).collect();
+        for id in ids {
+            let at = id.index();
+            if self.plain.len() <= at {
+                self.plain.resize(at + 1, None);
+            }
+            if self.plain[at].is_none() {
+                self.plain[at] = Some(self.work_out(Tile::from(id), behaviour, table));
+            }
+        }
+    }
+
+    /// The tile as far as patterns can tell: attributes go where nothing asks for any.
+    pub(crate) fn kind_of(&self, tile: Tile) -> Tile {
+        let attrs = if self.asks_attrs { tile.attrs } else { AttrSet::EMPTY };
+        Tile { id: tile.id, attrs }
+    }
+
+    /// Calls `found` with every pattern that the tile fits.
+    pub(crate) fn fitting(&self, tile: Tile, behaviour: &Behaviour, table: &AttrTable, found: impl FnMut(usize)) {
+        let known = self.plain.get(tile.id.index()).and_then(Option::as_ref).filter(|_| tile.attrs.is_empty());
+        match known {
+            Some(set) => set.iter().for_each(found),
+            None => self.work_out(tile, behaviour, table).iter().for_each(found),
+        }
+    }
+
+    fn work_out(&self, tile: Tile, behaviour: &Behaviour, table: &AttrTable) -> PatternSet {
+        let mut set = PatternSet::default();
+        let mut test = |number: PatternId| {
+            let wanted = &self.wanted[usize::from(number)];
+            if fits(tile, wanted.slot, wanted.pattern, behaviour, table) {
+                set.insert(number);
+            }
+        };
+        let targets: Vec<TileId> = behaviour.targets(tile, table).map(|alias| alias.to.id).collect();
+        if tile.id == TileId::ANY || targets.contains(&TileId::ANY) || self.suitless {
+            (0..self.wanted.len()).filter_map(|number| PatternId::try_from(number).ok()).for_each(test);
+            return set;
+        }
+        let faceup = TileId::FACEUP;
+        for id in targets.into_iter().chain([tile.id, TileId::ANY, faceup]) {
+            self.by_id.get(&id).into_iter().flatten().copied().for_each(&mut test);
+        }
+        set
+    }
+}

@@ -1,0 +1,34 @@
+//! Does this hand fit, what does it wait for, what could the jokers be.
+//!
+//! A ruleset says what hands look like in *match definitions*; [`spec`] reads them. How tiles
+//! behave for a player (jokers, orderings, what is in the wall) is a [`Behaviour`]. The plain,
+//! obviously right answer to every question is in [`reference`]; everything faster is held to
+//! it by tests.
+
+mod behaviour;
+mod engine;
+pub mod reference;
+pub mod spec;
+
+pub use behaviour::{Alias, Behaviour};
+pub use engine::{MAX_STEPS, Matcher, OutOfBudget};
+
+use jantaku_tile::Tile;
+
+/// A hand and its calls, as a question is asked about them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct HandCalls {
+    /// Loose tiles.
+    pub hand: Vec<Tile>,
+    /// Calls, each a unit.
+    pub calls: Vec<Call>,
+}
+
+/// A call.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Call {
+    /// What kind of call it is: `pon`, `chii`, …
+    pub name: String,
+    /// Its tiles.
+    pub tiles: Vec<Tile>,
+}

@@ -1,0 +1,216 @@
+//! Reading match definitions from JSON.
+
+use std::sync::Arc;
+
+use jantaku_tile::{AttrTable, Offset, json};
+use serde_json::{Map, Value};
+
+use super::{AmericanHand, Definition, Group, Item, MatchList, Sets, Slot, Step, Unit};
+
+/// The most tiles a group or unit may ask for; real ones ask for at most a hand's worth.
+const MAX_ITEMS: usize = 500;
+
+/// Reads match lists of one ruleset.
+pub struct Reader<'r> {
+    /// The ruleset, for named definitions.
+    ruleset: &'r Map<String, Value>,
+    sets: Sets,
+    table: &'r mut AttrTable,
+    /// What was wrong, in words.
+    pub problems: Vec<String>,
+}
+
+/// Keywords in force.
+#[derive(Clone, Copy, Default)]
+struct Flags {
+    unique: bool,
+    nojoker: bool,
+    ignore_suit: bool,
+}
+
+impl<'r> Reader<'r> {
+    /// A reader for a ruleset document; attributes are interned in `table`.
+    pub fn new(ruleset: &'r Map<String, Value>, table: &'r mut AttrTable) -> Self {
+        let sets = match ruleset.get("set_definitions") {
+            Some(Value::Object(definitions)) => Sets::new(definitions),
+            _ => Sets::default(),
+        };
+        Self {
+            ruleset,
+            sets,
+            table,
+            problems: Vec::new(),
+        }
+    }
+
+    /// The definition of that name: `NAME_definition`.
+    pub fn named(&mut self, name: &str) -> MatchList {
+        self.list(&Value::String(name.to_owned()))
+    }
+
+    /// A match list: names, American hands and definitions. One alone needs no list.
+    pub fn list(&mut self, value: &Value) -> MatchList {
+        let mut list = MatchList::default();
+        match value {
+            Value::Array(entries) => entries.iter().for_each(|entry| self.entry(entry, true, &mut list)),
+            one => self.entry(one, true, &mut list),
+        }
+        list
+    }
+
+    fn entry(&mut self, entry: &Value, names: bool, list: &mut MatchList) {
+        match entry {
+            Value::String(text) if text.contains(' ') => self.american(text, list),
+            Value::String(name) if names => {
+                let ruleset = self.ruleset;
+                match ruleset.get(&format!("{name}_definition")) {
+                    Some(Value::Array(entries)) => entries.iter().for_each(|entry| self.entry(entry, false, list)),
+                    Some(text @ Value::String(_)) => self.entry(text, false, list),
+                    _ if AmericanHand::parse(name).is_ok() => self.american(name, list),
+                    _ => self.problems.push(format!("there is no match `{name}`")),
+                }
+            }
+            Value::String(text) => self.american(text, list),
+            Value::Array(elements) if elements.is_empty() => {}
+            Value::Array(elements) => {
+                let definition = self.definition(elements);
+                list.definitions.push(definition);
+            }
+            other => self.problems.push(format!("{other} is not a match definition")),
+        }
+    }
+
+    fn american(&mut self, text: &str, list: &mut MatchList) {
+        match AmericanHand::parse(text) {
+            Ok(hand) => list.definitions.extend(Arc::new(hand).definitions()),
+            Err(problem) => self.problems.push(format!("American hand `{text}`: {problem}")),
+        }
+    }
+
+    fn definition(&mut self, elements: &[Value]) -> Definition {
+        let mut definition = Definition::default();
+        let mut flags = Flags::default();
+        for element in elements {
+            match element {
+                Value::String(keyword) => match &**keyword {
+                    "exhaustive" | "debug" => {}
+                    "unique" => flags.unique = true,
+                    "nojoker" => flags.nojoker = true,
+                    "ignore_suit" => flags.ignore_suit = true,
+                    "almost" => definition.almost = true,
+                    "dismantle_calls" => definition.steps.push(Step::DismantleCalls),
+                    "restart" => definition.steps.push(Step::Restart),
+                    "fail" => definition.steps.push(Step::Fail),
+                    other => self.problems.push(format!("`{other}` is not a keyword of match definitions")),
+                },
+                Value::Array(parts) => match &**parts {
+                    [Value::Array(items), Value::Number(count)] if items.len() <= MAX_ITEMS => {
+                        let count = count.as_i64().and_then(|count| i32::try_from(count).ok());
+                        let Some(count) = count else {
+                            self.problems.push(format!("{element} has no usable count"));
+                            continue;
+                        };
+                        let group = self.group(items, count, flags);
+                        definition.steps.push(Step::Take(group));
+                    }
+                    _ => self.problems.push(format!("{element} is not a group with a count")),
+                },
+                other => self.problems.push(format!("{other} is not part of a match definition")),
+            }
+        }
+        definition
+    }
+
+    fn group(&mut self, items: &[Value], count: i32, outer: Flags) -> Group {
+        let mut flags = outer;
+        let mut result = Vec::new();
+        for item in items {
+            match item {
+                Value::String(word) if word == "nojoker" => flags.nojoker = true,
+                Value::String(word) if word == "unique" => flags.unique = true,
+                Value::String(word) if word == "ignore_suit" => flags.ignore_suit = true,
+                Value::String(name) => match self.sets.get(name).map(<[Value]>::to_vec) {
+                    Some(groups) => {
+                        for group in &groups {
+                            result.extend(self.item(group, flags));
+                        }
+                    }
+                    None => match Offset::parse(name) {
+                        Ok(offset) => result.push(single(slot(offset, Default::default(), flags))),
+                        Err(_) => result.push(Item::Call(name.as_str().into())),
+                    },
+                },
+                other => result.extend(self.item(other, flags)),
+            }
+        }
+        Group {
+            items: result,
+            count,
+            unique: flags.unique,
+            joker_bases: outer.nojoker,
+            suited_base: false,
+        }
+    }
+
+    /// A unit, linked units, or a single tile.
+    fn item(&mut self, value: &Value, flags: Flags) -> Option<Item> {
+        let Value::Array(parts) = value else {
+            return self.slot(value, flags).map(single);
+        };
+        let mut flags = flags;
+        let linked = parts.iter().any(Value::is_array);
+        let mut units = Vec::new();
+        let mut slots = Vec::new();
+        for part in parts {
+            match part {
+                Value::String(word) if word == "nojoker" => flags.nojoker = true,
+                Value::Array(inner) => {
+                    let mut own = flags;
+                    let mut unit = Vec::new();
+                    for part in inner {
+                        match part {
+                            Value::String(word) if word == "nojoker" => own.nojoker = true,
+                            _ => unit.push(self.slot(part, own)?),
+                        }
+                    }
+                    units.push(Unit { slots: unit });
+                }
+                _ if linked => units.push(Unit {
+                    slots: vec![self.slot(part, flags)?],
+                }),
+                _ => slots.push(self.slot(part, flags)?),
+            }
+        }
+        if !linked {
+            units.push(Unit { slots });
+        }
+        if units.iter().any(|unit| unit.slots.is_empty() || unit.slots.len() > MAX_ITEMS) {
+            self.problems.push(format!("{value} asks for no tiles, or for too many"));
+            return None;
+        }
+        Some(Item::Units(units))
+    }
+
+    fn slot(&mut self, value: &Value, flags: Flags) -> Option<Slot> {
+        match json::read_offset(value, self.table) {
+            Ok((offset, attrs)) => Some(slot(offset, attrs, flags)),
+            Err(problem) => {
+                self.problems.push(problem.to_string());
+                None
+            }
+        }
+    }
+}
+
+fn slot(offset: Offset, attrs: jantaku_tile::AttrSet, flags: Flags) -> Slot {
+    Slot {
+        offset,
+        attrs,
+        nojoker: flags.nojoker,
+        ignore_suit: flags.ignore_suit,
+    }
+}
+
+pub(super) fn single(slot: Slot) -> Item {
+    Item::Units(vec![Unit { slots: vec![slot] }])
+}

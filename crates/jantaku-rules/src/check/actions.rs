@@ -1,0 +1,184 @@
+//! Action lists, and the fu actions inside them.
+
+use jantaku_majs::diagnostic::{Code, did_you_mean};
+use jantaku_majs::node::{Node, NodeKind};
+use jantaku_majs::span::Span;
+use jantaku_names::{Kind, List, action, is_known_action, minipoint_action, nearest, strip_uninterruptible};
+
+use super::near::{describe, legacy, quote};
+use super::reach;
+use super::walk::{Walker, is_open, is_placeholder};
+
+/// What a group of `remove_groups` is made of.
+const FU_GROUP: &[(&str, Kind)] = &[("groups", Kind::Set), ("value", Kind::Amount)];
+
+/// The parts of `[name, argument…]`.
+pub(super) fn parts(node: &Node) -> Option<(&Node, &str, &[Node])> {
+    let (head, args) = node.as_array()?.split_first()?;
+    Some((head, head.as_str()?, args))
+}
+
+impl Walker<'_> {
+    /// Looks at an action list.
+    pub(super) fn actions(&mut self, node: &Node) {
+        let Some(items) = node.as_array() else {
+            return self.not_an_action(node, "an action list is needed here");
+        };
+        if self.is_lone_action(node) {
+            return;
+        }
+        for item in items {
+            self.action(item);
+        }
+    }
+
+    fn not_an_action(&mut self, node: &Node, needed: &str) {
+        let message = format!("{needed}, not {}", describe(node));
+        let help = node
+            .as_str()
+            .filter(|name| is_known_action(name))
+            .map(|name| format!("in JSON, an action is a list: `[\"{name}\"]`"));
+        self.warn(Code::NotAnAction, node.span, message).help = help;
+    }
+
+    /// Finds `["draw", 1]` in place of `[["draw", 1]]`.
+    fn is_lone_action(&mut self, node: &Node) -> bool {
+        let Some((_, name, args)) = parts(node) else {
+            return false;
+        };
+        let is_action = |node: &Node| parts(node).is_some_and(|(_, name, _)| is_known_action(name));
+        let lone = is_known_action(name) && (args.is_empty() || !args.iter().all(is_action));
+        if lone {
+            let message = "an action list is needed here, not a single action";
+            let help = "put it into a list, `[[…]]`, or write it as a block, `do … end`";
+            self.warn(Code::NotAnAction, node.span, message).help = Some(help.into());
+        }
+        lone
+    }
+
+    /// Looks at one action, or at a list of actions in its place.
+    pub(super) fn action(&mut self, node: &Node) {
+        if is_open(node) {
+            return;
+        }
+        match (parts(node), node.as_array()) {
+            (Some((head, name, args)), _) => self.action_call(node, head, name, args),
+            (None, Some([])) => {}
+            (None, Some([first, ..])) if first.as_array().is_some() => self.value(node, Kind::Actions),
+            (None, Some([first, rest @ ..])) if is_open(first) => rest.iter().for_each(|arg| self.guess(arg)),
+            _ => self.not_an_action(node, "an action is needed here"),
+        }
+    }
+
+    fn action_call(&mut self, node: &Node, head: &Node, name: &str, args: &[Node]) {
+        if is_placeholder(name) {
+            return args.iter().for_each(|arg| self.guess(arg));
+        }
+        let (_, base) = strip_uninterruptible(name);
+        if base == "ite" && args.len() == 3 {
+            return self.branches(node);
+        }
+        if let Some(entry) = action(base) {
+            reach::action(self, node, base, args);
+            return self.arguments(entry, args, head.span);
+        }
+        if minipoint_action(base).is_some() {
+            let message = format!("{} is a fu action, which does nothing here", quote(name));
+            let help = "fu actions stand inside `set_counter(\"fu\", \"minipoints\") do … end`";
+            self.warn(Code::NoEffect, head.span, message).help = Some(help.into());
+        } else {
+            self.unknown_action(name, head.span);
+        }
+        args.iter().for_each(|arg| self.guess(arg));
+    }
+
+    pub(super) fn unknown_action(&mut self, name: &str, span: Span) {
+        let help = legacy(name).or_else(|| did_you_mean(nearest(List::Actions, name)));
+        let message = format!("unknown action {}, which does nothing", quote(name));
+        self.warn(Code::UnknownAction, span, message).help = help;
+    }
+
+    /// Looks at a chain of `ite`, each in the else of the one before it.
+    ///
+    /// A `cond` of many clauses is a deep chain, so this goes on instead of down.
+    fn branches(&mut self, first: &Node) {
+        let mut chain = reach::Chain::default();
+        let mut next = Some(first);
+        while let Some(node) = next.take() {
+            let Some((head, name, args)) = parts(node) else {
+                break;
+            };
+            let (_, base) = strip_uninterruptible(name);
+            match (base, args) {
+                ("ite", [condition, then, otherwise]) => {
+                    chain.clause(self, condition, then);
+                    reach::action(self, node, base, args);
+                    self.value(condition, Kind::Condition);
+                    self.value(then, Kind::Actions);
+                    match otherwise.as_array() {
+                        Some([only]) if is_conditional(only) => next = Some(only),
+                        _ => self.value(otherwise, Kind::Actions),
+                    }
+                }
+                ("when", [condition, then]) => {
+                    chain.clause(self, condition, then);
+                    self.action_call(node, head, name, args);
+                }
+                _ => self.action(node),
+            }
+        }
+    }
+
+    /// Looks at a list of fu actions.
+    pub(super) fn fu_actions(&mut self, node: &Node) {
+        match node.as_array() {
+            Some(items) => items.iter().for_each(|item| self.fu_action(item)),
+            None => self.not_an_action(node, "a list of fu actions is needed here"),
+        }
+    }
+
+    /// Looks at one fu action.
+    pub(super) fn fu_action(&mut self, node: &Node) {
+        if is_open(node) {
+            return;
+        }
+        let Some((head, name, args)) = parts(node) else {
+            return match node.as_array() {
+                Some(_) => self.value(node, Kind::FuActions),
+                None => self.not_an_action(node, "a fu action is needed here"),
+            };
+        };
+        if is_placeholder(name) {
+            return args.iter().for_each(|arg| self.guess(arg));
+        }
+        if let Some(entry) = minipoint_action(name) {
+            return self.arguments(entry, args, head.span);
+        }
+        let help = match action(name) {
+            Some(_) => Some("only fu actions can stand here".to_owned()),
+            None => did_you_mean(nearest(List::MinipointActions, name)),
+        };
+        let message = format!("unknown fu action {}, which does nothing", quote(name));
+        self.warn(Code::UnknownAction, head.span, message).help = help;
+        args.iter().for_each(|arg| self.guess(arg));
+    }
+
+    /// Looks at `{groups, value}` objects, in a list or not, and the condition after them.
+    pub(super) fn fu_groups(&mut self, rest: &[Node]) {
+        let is_group = |node: &Node| node.get("groups").is_some();
+        for node in rest {
+            match &node.kind {
+                NodeKind::Object(_) if is_group(node) => self.record(node, FU_GROUP),
+                NodeKind::Array(items) if items.iter().any(is_group) => {
+                    self.value(node, Kind::ListOf(&Kind::Record(FU_GROUP)));
+                }
+                _ => self.value(node, Kind::Condition),
+            }
+        }
+    }
+}
+
+/// Is it the next clause of a chain?
+fn is_conditional(node: &Node) -> bool {
+    parts(node).is_some_and(|(_, name, args)| matches!((name, args.len()), ("ite", 3) | ("when", 2)))
+}

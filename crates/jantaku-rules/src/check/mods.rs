@@ -1,0 +1,104 @@
+//! Mods, libraries and bases that do not exist, options nobody uses, variables nobody sets.
+
+use jantaku_majs::diagnostic::{Code, Diagnostic, did_you_mean};
+
+use super::Placement;
+use super::near::{nearest, quote};
+use super::shelf::{Shelf, Unit, Units};
+use crate::library::Format;
+
+/// Finds other files that this one names but that are not there.
+pub(super) fn links(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
+    let links = &unit.facts.links;
+    let mut found = Vec::new();
+    // A branch that is not taken does no harm.
+    let fault = |conditional: bool| if conditional { Diagnostic::warning } else { Diagnostic::error };
+    if unit.mod_id().is_none() {
+        for base in links.bases.iter().filter(|base| shelf.ruleset(&base.id).is_none()) {
+            let message = format!("there is no ruleset {}", quote(&base.id));
+            let near = nearest(&base.id, shelf.ruleset_ids());
+            let diagnostic = fault(base.conditional)(Code::NoSuchRuleset, base.span, message);
+            found.push(diagnostic.help_maybe(did_you_mean(near)));
+        }
+    }
+    for library in &links.requires {
+        if shelf.find_mod(&format!("lib/{}", library.id)).is_none() {
+            let message = format!("there is no library {}", quote(&library.id));
+            let near = nearest(&library.id, shelf.library_names());
+            let diagnostic = fault(library.conditional)(Code::RequiredLibrary, library.span, message);
+            found.push(diagnostic.help_maybe(did_you_mean(near)));
+        }
+    }
+    if unit.place != Placement::Loose {
+        for offer in links.offers.iter().filter(|offer| shelf.find_mod(&offer.id).is_none()) {
+            let message = format!("there is no file for the mod {}", quote(&offer.id));
+            let near = nearest(&offer.id, shelf.mod_ids());
+            let diagnostic = Diagnostic::warning(Code::NoSuchMod, offer.span, message);
+            found.push(diagnostic.help_maybe(did_you_mean(near)));
+        }
+    }
+    found
+}
+
+/// Finds options of mods that the mod itself never looks at.
+pub(super) fn options(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for option in &unit.facts.mods.options {
+        let Some(offered) = shelf.find_mod(&option.mod_id).and_then(|number| shelf.units.get(number)) else {
+            continue;
+        };
+        let facts = &offered.facts;
+        let used = facts.mods.variables.iter().any(|(name, _)| *name == option.name);
+        if used || facts.opaque.contains(&option.name) {
+            continue;
+        }
+        let message = format!("the mod `{}` never uses its option {}", option.mod_id, quote(&option.name));
+        let names = facts.mods.variables.iter().map(|(name, _)| name.as_str());
+        let near = nearest(&option.name, names);
+        let warning = Diagnostic::warning(Code::Unused, option.span, message);
+        found.push(warning.help_maybe(did_you_mean(near)));
+    }
+    found
+}
+
+/// Finds variables without a value.
+pub(super) fn variables(shelf: &Shelf, unit: &Unit, companions: &Units) -> Vec<Diagnostic> {
+    let id = unit.mod_id();
+    // Nobody knows what a file outside the library will be used for.
+    if unit.file.format == Format::Jq || (id.is_none() && !unit.is_ruleset()) {
+        return Vec::new();
+    }
+    let has_value = |name: &str| {
+        let own = id.is_some() && unit.facts.mods.defaults.contains(name);
+        let global = || shelf.in_files(companions).any(|other| other.facts.mods.globals.contains(name));
+        let packed = || shelf.packs.values().any(|pack| pack.globals.contains_key(name));
+        own || global() || packed() || id.is_some_and(|id| is_given(shelf, companions, id, name))
+    };
+    let unset = unit.facts.mods.variables.iter().filter(|(name, _)| !has_value(name));
+    let warnings = unset.map(|(name, span)| {
+        let message = format!("the variable `!{name}` has no value");
+        let help = match id {
+            Some(_) => format!("give it one with `default {name}, …`, or as an option with `config_mod`"),
+            None => format!("give it one with `define_global {name}, …`"),
+        };
+        Diagnostic::warning(Code::NoValue, *span, message).help(help)
+    });
+    warnings.collect()
+}
+
+/// Does some ruleset declare the variable as an option of the mod, or some file hand it over?
+fn is_given(shelf: &Shelf, companions: &Units, id: &str, name: &str) -> bool {
+    let names = |other: &Unit| {
+        let facts = &other.facts.mods;
+        let declared = facts.options.iter().any(|option| option.mod_id == id && option.name == name);
+        declared || facts.given.contains(&(id.to_owned(), name.to_owned())) || other.facts.opaque.contains(name)
+    };
+    let entries = || shelf.packs.values().flat_map(|pack| pack.mods.iter().chain(&pack.post_mods));
+    let packed = || {
+        entries().any(|entry| {
+            let config = entry.config.as_ref();
+            entry.id == id && config.is_some_and(|config| config.contains_key(name))
+        })
+    };
+    shelf.in_files(companions).any(names) || packed()
+}

@@ -1,0 +1,122 @@
+//! The checker against files that say themselves what is wrong with them.
+//!
+//! In `tests/check` a comment that begins with `~` names a problem of the line above it:
+//! `#~ code: message (help)` in scripts, `//~` in JSON. Single files are checked by themselves;
+//! a folder is a library, of which every file is checked. Lines without such a comment are fine.
+
+use std::path::{Path, PathBuf};
+
+use jantaku_majs::span::LineIndex;
+use jantaku_rules::check::{CheckedFile, Placement, check};
+use jantaku_rules::library::{Folder, Library};
+use jantaku_rules::report::Report;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/check")
+}
+
+#[expect(clippy::disallowed_methods, reason = "the test reads its fixtures")]
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[expect(clippy::disallowed_methods, reason = "the test reads its fixtures")]
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}
+
+/// Every file of a library, to be checked.
+fn shelved(library: &Library, read: impl Fn(&str) -> String) -> Vec<CheckedFile> {
+    let mut files = Vec::new();
+    for folder in [Folder::Rulesets, Folder::Mods] {
+        for id in library.ids(folder).unwrap() {
+            let Some(file) = library.find(folder, &id).unwrap() else {
+                continue;
+            };
+            let place = match folder {
+                Folder::Rulesets => Placement::Ruleset(id),
+                Folder::Mods => Placement::Mod(id),
+            };
+            let name = file.source.name.clone();
+            let text = read(&name);
+            files.push(CheckedFile { name, text, place });
+        }
+    }
+    files
+}
+
+/// A problem as a fixture names it.
+fn shown(report: &Report) -> String {
+    let text = &report.source.text;
+    let place = LineIndex::new(text).locate(text, report.diagnostic.span.start);
+    let diagnostic = &report.diagnostic;
+    let help = diagnostic.help.as_ref().map_or(String::new(), |help| format!(" ({help})"));
+    let (name, code, message) = (&report.source.name, diagnostic.code.name(), &diagnostic.message);
+    format!("{name}:{}: {code}: {message}{help}", place.line)
+}
+
+/// The problems that a fixture names itself.
+fn expected(file: &CheckedFile) -> Vec<String> {
+    let mut expected = Vec::new();
+    let mut line_above = 0;
+    for (number, line) in file.text.lines().enumerate() {
+        let comment = line.trim_start().trim_start_matches(['#', '/']);
+        match comment.strip_prefix("~ ").filter(|_| comment != line.trim_start()) {
+            Some(problem) => expected.push(format!("{}:{line_above}: {problem}", file.name)),
+            None => line_above = number + 1,
+        }
+    }
+    expected
+}
+
+fn compare(library: &Library, files: &[CheckedFile]) -> Vec<String> {
+    let mut found: Vec<_> = check(library, files).iter().map(shown).collect();
+    let mut expected: Vec<_> = files.iter().flat_map(expected).collect();
+    found.sort();
+    expected.sort();
+    let surplus = found.iter().filter(|problem| !expected.contains(problem)).map(|problem| format!("+ {problem}"));
+    let missing = expected.iter().filter(|problem| !found.contains(problem)).map(|problem| format!("- {problem}"));
+    surplus.chain(missing).collect()
+}
+
+#[test]
+fn files_by_themselves() {
+    let library = Library::empty();
+    let paths = entries(&folder()).into_iter().filter(|path| path.is_file());
+    let wrong = paths.flat_map(|path| {
+        let file = CheckedFile {
+            name: path.file_name().unwrap().to_str().unwrap().to_owned(),
+            text: read(&path),
+            place: Placement::Loose,
+        };
+        compare(&library, &[file])
+    });
+    let wrong: Vec<_> = wrong.collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn libraries() {
+    let folders = entries(&folder()).into_iter().filter(|path| path.is_dir());
+    let wrong = folders.flat_map(|root| {
+        let library = Library::empty().with_folder(root.clone());
+        let files = shelved(&library, |name| read(&root.join(name)));
+        assert!(!files.is_empty(), "{}", root.display());
+        let wrong = compare(&library, &files);
+        wrong.into_iter().map(move |problem| format!("{}: {problem}", root.display()))
+    });
+    let wrong: Vec<_> = wrong.collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_shipped_library_is_clean() {
+    let library = Library::shipped();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let files = shelved(&library, |name| read(&root.join(name)));
+    let found: Vec<_> = check(&library, &files).iter().map(shown).collect();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}

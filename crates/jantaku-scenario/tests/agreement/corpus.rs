@@ -1,0 +1,79 @@
+//! The law for every script of the project's scenarios and every file of its library.
+
+use std::path::{Path, PathBuf};
+
+use jantaku_rules::library::{Folder, Format, SourceFile};
+use jantaku_rules::report::SourceText;
+use jantaku_rules::variables::Variables;
+use serde_json::{Value, json};
+
+use crate::{Finding, check, compare};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The files below a folder, in order, with their texts.
+#[expect(clippy::disallowed_methods, reason = "the corpus is a folder of files")]
+fn files(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else {
+            let text = std::fs::read_to_string(&path).unwrap();
+            found.push((path, text));
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn scenarios_agree() {
+    let (mut documents, mut failures) = (0, 0);
+    for (path, text) in files(&root().join("tests/scenarios/language")) {
+        let scenarios: Vec<Value> = serde_saphyr::from_str(&text).unwrap();
+        for scenario in scenarios {
+            let Some(script) = scenario["script"].as_str() else {
+                continue;
+            };
+            let before = scenario.get("before").cloned().unwrap_or(json!({}));
+            let variables: Variables = match &scenario["variables"] {
+                Value::Object(values) => values.clone().into_iter().collect(),
+                _ => Variables::new(),
+            };
+            match check(script, &before, &variables) {
+                Ok(Finding::Document(_)) => documents += 1,
+                Ok(Finding::Failure) => failures += 1,
+                Ok(Finding::NoScript) => {}
+                Err(problem) => {
+                    panic!("{}, {}: {script}\n{problem}", path.display(), scenario["id"])
+                }
+            }
+        }
+    }
+    println!("{documents} documents, {failures} failures");
+    assert!(documents > 200 && failures > 10, "the corpus is not found");
+}
+
+#[test]
+fn the_library_agrees() {
+    let mut compared = 0;
+    for (name, folder) in [("rulesets", Folder::Rulesets), ("mods", Folder::Mods)] {
+        for (path, text) in files(&root().join(name)) {
+            let Some(format) = path.to_str().and_then(Format::of) else {
+                continue;
+            };
+            let name = path.display().to_string();
+            let file = SourceFile::new(SourceText { name, text }.into(), format, folder);
+            assert!(!file.is_faulty(), "{}", path.display());
+            if let Err(problem) = compare(file.commands(), &json!({}), &Variables::new()) {
+                panic!("{}\n{problem}", path.display());
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 20, "the library is not found");
+}

@@ -1,0 +1,266 @@
+//! What can be said on the command line. Parser, help, completions and manual pages all come
+//! from these definitions.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use jantaku_rules::load::ModEntry;
+use jantaku_scenario::Kind;
+use serde_json::Value;
+
+/// The programmable mahjong table.
+#[derive(Debug, Parser)]
+#[command(
+    name = "jantaku",
+    version,
+    about,
+    disable_help_subcommand = false,
+    after_help = "\
+Examples:
+  jantaku rulesets                             what can be played
+  jantaku mods tutorial/20_mods                which mods a ruleset offers
+  jantaku compile tutorial/20_mods --defaults  the finished ruleset as JSON
+  jantaku check my_rules.majs                  what is wrong with it, and how to mend it
+  jantaku fmt my_rules.majs                    tidy it up
+  jantaku scenario tests/scenarios             does everything still come out as it must?
+
+`jantaku help COMMAND` tells more about a command."
+)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the rulesets that are available
+    Rulesets(RulesetsArgs),
+    /// List the mods that a ruleset offers
+    Mods(ModsArgs),
+    /// Check rulesets and mods for mistakes
+    Check(CheckArgs),
+    /// Show what a ruleset with its mods comes to
+    Compile(CompileArgs),
+    /// Format MahjongScript
+    Fmt(FmtArgs),
+    /// Run scenarios: rules with what must come out
+    Scenario(ScenarioArgs),
+    /// Print completions for a shell
+    Completions(CompletionsArgs),
+    /// Print the manual page
+    Man(ManArgs),
+}
+
+/// Where rulesets and mods come from besides the shipped library.
+#[derive(Debug, Args)]
+pub struct LibraryArgs {
+    /// Look for rulesets and mods here before the shipped ones: a folder with `rulesets/` or `mods/`
+    #[arg(long = "library", value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub folders: Vec<PathBuf>,
+}
+
+/// `jantaku rulesets`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku rulesets
+  jantaku rulesets --library my_library
+  jantaku rulesets --json | jq -r '.[].id'")]
+pub struct RulesetsArgs {
+    /// Print an array with an object for each ruleset
+    #[arg(long)]
+    pub json: bool,
+    /// Further rulesets.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// `jantaku mods`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku mods tutorial/20_mods
+  jantaku mods tutorial/20_mods --json")]
+pub struct ModsArgs {
+    /// The id of the ruleset
+    pub ruleset: String,
+    /// Print an object with mods and presets
+    #[arg(long)]
+    pub json: bool,
+    /// Further rulesets.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// `jantaku check`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku check my_rules.majs
+  jantaku check --deny-warnings rulesets mods
+  jantaku check --json my_rules.majs
+
+In folders, hidden ones, `target` and `node_modules` are left out, and so are JSON files that hold
+no rules. Exits with 1 if there are errors.")]
+pub struct CheckArgs {
+    /// Files (.majs, .json, .jq) or folders
+    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+    /// Exit with 1 if there are warnings, too
+    #[arg(long)]
+    pub deny_warnings: bool,
+    /// Print an array with an object for each problem
+    #[arg(long)]
+    pub json: bool,
+    /// What the files may build on.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// `jantaku compile`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku compile tutorial/20_mods --defaults
+  jantaku compile tutorial/20_mods --mod tutorial/flowers --mod 'tutorial/bust={\"below\": 5000}'
+  jantaku compile my_rules.majs --config room.majs
+  jantaku compile my_rules.majs --emit jq
+
+Mods are applied as given. With --defaults the ruleset's default mods are switched on first, then
+those given, with what they depend on and without what they conflict with, in the ruleset's order.
+A mod file is applied to an empty ruleset. Exits with 1 if a file cannot be used.")]
+pub struct CompileArgs {
+    /// The id of a ruleset, or a file (.majs, .json, .jq)
+    #[arg(value_name = "NAME_OR_FILE", value_hint = ValueHint::FilePath)]
+    pub name: String,
+    /// Apply a mod, perhaps with options
+    #[arg(long = "mod", value_name = "ID[={json}]", value_parser = mod_entry)]
+    pub mods: Vec<ModEntry>,
+    /// Apply the ruleset's default mods with their default options
+    #[arg(long)]
+    pub defaults: bool,
+    /// Apply a room script: MahjongScript, or a JSON object to merge
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub config: Option<PathBuf>,
+    /// What to print
+    #[arg(long, value_name = "FORM", default_value = "json")]
+    pub emit: Emit,
+    /// Sort the keys of objects, which stand in document order otherwise
+    #[arg(long)]
+    pub sort_keys: bool,
+    /// Where the ruleset and mods are looked for.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// What `jantaku compile` prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Emit {
+    /// The finished ruleset
+    Json,
+    /// The ruleset's own file as a jq program
+    Jq,
+    /// The ruleset's own file as a list of edits
+    Edits,
+    /// The finished ruleset as the engine sees it
+    Rulebook,
+}
+
+/// `jantaku fmt`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku fmt my_rules.majs
+  jantaku fmt --check rulesets mods
+  jantaku fmt - < before.majs > after.majs")]
+pub struct FmtArgs {
+    /// MahjongScript files or folders; `-` formats standard input to standard output
+    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+    /// Change nothing; list the files that would change and exit with 1 if there are any
+    #[arg(long)]
+    pub check: bool,
+}
+
+/// `jantaku scenario`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku scenario tests/scenarios
+  jantaku scenario --filter riichi tests/scenarios
+  jantaku scenario --kind load --library my_library my_tests.yaml
+
+The last line says how many passed and failed. Exits with 1 if any failed.")]
+pub struct ScenarioArgs {
+    /// Scenario files (.json, .yaml) or folders
+    #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+    /// Run only scenarios whose file or id contains this
+    #[arg(long, value_name = "TEXT")]
+    pub filter: Option<String>,
+    /// Run only scenarios of this kind; may be given several times
+    #[arg(long = "kind", value_name = "KIND", value_parser = scenario_kind())]
+    pub kinds: Vec<Kind>,
+    /// A YAML or JSON object from the ids of scenarios that are meant to fail to the reasons
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub decided: Option<PathBuf>,
+    /// Fail scenarios that cannot be run as written: events that cannot happen, kinds not supported
+    #[arg(long)]
+    pub strict: bool,
+    /// Say of every scenario that is skipped why, and show differences at full length
+    #[arg(long, short)]
+    pub verbose: bool,
+    /// Print an array with the verdict and final state of each scenario
+    #[arg(long)]
+    pub json: bool,
+    /// Where the scenarios' rulesets and mods are looked for.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// `jantaku completions`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku completions bash > ~/.local/share/bash-completion/completions/jantaku
+  jantaku completions fish > ~/.config/fish/completions/jantaku.fish
+  jantaku completions zsh > ~/.zfunc/_jantaku")]
+pub struct CompletionsArgs {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+/// `jantaku man`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku man | man -l -")]
+pub struct ManArgs {
+    /// Write the pages of all commands into this folder instead
+    #[arg(long, value_name = "DIR", hide = true, value_hint = ValueHint::DirPath)]
+    pub dir: Option<PathBuf>,
+}
+
+/// Reads `ID` or `ID={json}`.
+fn mod_entry(text: &str) -> Result<ModEntry, String> {
+    let Some((id, config)) = text.split_once('=') else {
+        return Ok(ModEntry::plain(text));
+    };
+    match serde_json::from_str(config) {
+        Ok(Value::Object(config)) => Ok(ModEntry {
+            id: id.to_owned(),
+            config: Some(config),
+        }),
+        Ok(_) => Err("the options of a mod are a JSON object".to_owned()),
+        Err(error) => Err(format!("the options of a mod are a JSON object: {error}")),
+    }
+}
+
+fn scenario_kind() -> impl TypedValueParser<Value = Kind> {
+    let unknown = "no such kind of scenario";
+    PossibleValuesParser::new(Kind::ALL.map(Kind::name))
+        .try_map(move |name| Kind::named(&name).ok_or(unknown))
+}

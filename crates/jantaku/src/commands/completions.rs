@@ -1,0 +1,17 @@
+//! `jantaku completions`
+
+use clap::CommandFactory as _;
+
+use crate::cli::{Cli, CompletionsArgs};
+use crate::outcome::{Outcome, Status};
+use crate::terminal::Terminal;
+
+pub(super) fn run(args: &CompletionsArgs, terminal: &mut Terminal) -> Outcome {
+    // Into memory first: the generator itself would panic if the reader went away.
+    let mut script = Vec::new();
+    let mut command = Cli::command();
+    let name = command.get_name().to_owned();
+    clap_complete::generate(args.shell, &mut command, name, &mut script);
+    terminal.print(&String::from_utf8_lossy(&script))?;
+    Ok(Status::Good)
+}

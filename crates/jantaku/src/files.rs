@@ -1,0 +1,123 @@
+//! Files named on the command line, and those below folders.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use jantaku_majs::diagnostic::{Code, Diagnostic};
+use jantaku_majs::span::Span;
+use jantaku_rules::report::{Report, SourceText};
+
+use crate::outcome::Stop;
+
+/// Reads a file. A file that is not text is reported like any other mistake in a file.
+///
+/// # Errors
+/// If there is no such file, or it may not be read.
+pub fn read(path: &Path) -> Result<Result<Arc<SourceText>, Report>, Stop> {
+    let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
+    Ok(decode(path.display().to_string(), bytes))
+}
+
+/// The text that bytes stand for.
+pub fn decode(name: String, bytes: Vec<u8>) -> Result<Arc<SourceText>, Report> {
+    String::from_utf8(bytes)
+        .map(|text| {
+            Arc::new(SourceText {
+                name: name.clone(),
+                text,
+            })
+        })
+        .map_err(|error| {
+            let at = error.utf8_error().valid_up_to();
+            // The replacement character stands where the text ends to be text.
+            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
+            let diagnostic = Diagnostic::error(Code::Syntax, span, "this is not UTF-8 text")
+                .help("save the file in the encoding UTF-8");
+            Report {
+                source: Arc::new(SourceText { name, text }),
+                diagnostic,
+            }
+        })
+}
+
+/// The files that paths mean: files themselves, and of folders those below that are `wanted`,
+/// in alphabetical order. `what` names them in messages.
+///
+/// # Errors
+/// If a path leads nowhere, a folder may not be read, or there is nothing wanted in it.
+pub fn gather(
+    paths: &[PathBuf],
+    what: &str,
+    wanted: impl Fn(&Path) -> bool,
+) -> Result<Vec<PathBuf>, Stop> {
+    let mut files = Vec::new();
+    for path in paths {
+        let metadata = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
+        if metadata.is_dir() {
+            let before = files.len();
+            walk(path, &wanted, &mut files)?;
+            if files.len() == before {
+                return Err(Stop::usage(format!(
+                    "there are no {what} in `{}`",
+                    path.display()
+                )));
+            }
+        } else {
+            files.push(path.clone());
+        }
+    }
+    let mut seen = BTreeSet::new();
+    files.retain(|file| seen.insert(file.clone()));
+    Ok(files)
+}
+
+/// Links to folders are not followed, for they may lead in circles.
+fn walk(
+    folder: &Path,
+    wanted: &impl Fn(&Path) -> bool,
+    files: &mut Vec<PathBuf>,
+) -> Result<(), Stop> {
+    let failed = |error: io::Error| unreadable(folder, &error);
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        entries.push(entry.map_err(failed)?);
+    }
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let path = entry.path();
+        if name.starts_with('.') {
+            continue;
+        }
+        if entry.file_type().map_err(failed)?.is_dir() {
+            if !matches!(&*name, "target" | "node_modules") {
+                walk(&path, wanted, files)?;
+            }
+        } else if path.is_file() && wanted(&path) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Does a file have one of these extensions?
+pub fn has_extension(path: &Path, extensions: &[&str]) -> bool {
+    path.extension()
+        .is_some_and(|own| extensions.iter().any(|extension| own == *extension))
+}
+
+/// Says why a file or folder cannot be read.
+pub fn unreadable(path: &Path, error: &io::Error) -> Stop {
+    let path = path.display();
+    Stop::usage(match error.kind() {
+        io::ErrorKind::NotFound => format!("there is no file or folder `{path}`"),
+        io::ErrorKind::PermissionDenied => format!("`{path}` may not be read: permission denied"),
+        io::ErrorKind::IsADirectory => format!("`{path}` is a folder, not a file"),
+        _ => format!("`{path}` cannot be read: {error}"),
+    })
+}

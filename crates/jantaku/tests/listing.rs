@@ -1,0 +1,126 @@
+//! `jantaku rulesets` and `jantaku mods`.
+
+mod support;
+
+use serde_json::{Value, json};
+use snapbox::str;
+use support::{Sandbox, jantaku, library};
+
+#[test]
+fn rulesets_are_listed_in_columns() {
+    let listed = library()
+        .run(["rulesets", "--library", "."])
+        .success()
+        .stderr_eq("");
+    let text = String::from_utf8_lossy(&listed.get_output().stdout).into_owned();
+    let own: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with("tutorial/"))
+        .collect();
+    assert_eq!(
+        own.first().map(|line| line.starts_with("ID ")),
+        Some(true),
+        "{text}"
+    );
+    let small = own.iter().find(|line| line.starts_with("small ")).unwrap();
+    let large = own.iter().find(|line| line.starts_with("large ")).unwrap();
+    assert!(
+        small.contains("Small 小") && small.ends_with("3        A small game"),
+        "{small}"
+    );
+    assert!(
+        large.contains("Large") && large.ends_with("4        Built in JSON"),
+        "{large}"
+    );
+    // The wide character takes two columns.
+    let column = |line: &str, text: &str| line.find(text).map(|at| line[..at].chars().count());
+    assert_eq!(column(small, "3  ").map(|at| at + 1), column(large, "4  "));
+}
+
+#[test]
+fn the_shipped_rulesets_are_listed() {
+    let listed = jantaku(["rulesets", "--json"]).success().stderr_eq("");
+    let listed: Vec<Value> = serde_json::from_slice(&listed.get_output().stdout).unwrap();
+    assert!(
+        listed
+            .iter()
+            .any(|ruleset| ruleset["id"] == "tutorial/01_empty")
+    );
+    assert!(
+        listed.iter().all(|ruleset| ruleset["error"].is_null()),
+        "{listed:?}"
+    );
+}
+
+#[test]
+fn a_ruleset_that_cannot_be_loaded_is_listed_with_the_reason() {
+    let sandbox = Sandbox::new().file("rulesets/bad.majs", "sett x, 1\n");
+    let listed = sandbox
+        .run(["rulesets", "--json", "--library", "."])
+        .success();
+    let listed: Vec<Value> = serde_json::from_slice(&listed.get_output().stdout).unwrap();
+    let bad = listed
+        .iter()
+        .find(|ruleset| ruleset["id"] == "bad")
+        .unwrap();
+    assert!(
+        bad["error"]
+            .as_str()
+            .is_some_and(|error| error.contains("sett")),
+        "{bad}"
+    );
+    sandbox.run(["rulesets", "--library", "."]).success();
+}
+
+#[test]
+fn the_library_must_be_there() {
+    let sandbox = Sandbox::new().file("empty/x", "");
+    sandbox
+        .run(["rulesets", "--library", "nowhere"])
+        .code(2)
+        .stdout_eq("")
+        .stderr_eq(str![]);
+    sandbox
+        .run(["rulesets", "--library", "empty"])
+        .success()
+        .stderr_eq(str![]);
+}
+
+#[test]
+fn mods_with_all_there_is_to_know() {
+    library()
+        .run(["mods", "small", "--library", "."])
+        .success()
+        .stderr_eq("")
+        .stdout_eq(str![]);
+    jantaku(["mods", "tutorial/01_empty"])
+        .success()
+        .stdout_eq(str![]);
+}
+
+#[test]
+fn mods_as_json() {
+    let mods = library()
+        .run(["mods", "small", "--library", ".", "--json"])
+        .success();
+    let mods: Value = serde_json::from_slice(&mods.get_output().stdout).unwrap();
+    assert_eq!(mods["name"], "Small 小");
+    let goal = json!({
+        "id": "goal", "name": "Goal", "desc": "Ends at a score.", "category": "Points", "default": false,
+        "order": 0.0, "deps": [], "conflicts": [],
+        "options": [{"name": "at", "values": [100, 200], "default": 200}],
+    });
+    assert_eq!(mods["mods"][2], goal);
+    assert_eq!(mods["mods"][0]["default"], true);
+    let preset =
+        json!({"name": "Marathon", "mods": ["long", {"name": "goal", "config": {"at": 100}}]});
+    assert_eq!(mods["presets"], json!([preset]));
+}
+
+#[test]
+fn a_misspelt_ruleset_suggests_the_nearest() {
+    jantaku(["mods", "tutorial/20_mod"])
+        .code(2)
+        .stdout_eq("")
+        .stderr_eq(str![]);
+}

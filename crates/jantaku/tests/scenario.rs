@@ -1,0 +1,163 @@
+//! `jantaku scenario`.
+
+mod support;
+
+use serde_json::Value;
+use snapbox::str;
+use support::{Sandbox, library};
+
+const SCENARIOS: &str = r#"
+- id: right
+  kind: script
+  script: set max_rounds, 1
+  json: {"max_rounds": 1}
+- id: wrong
+  kind: script
+  script: set max_rounds, 1
+  json: {"max_rounds": 2}
+- id: rejected
+  kind: script
+  script: sett max_rounds, 1
+  expect: error
+"#;
+
+fn sandbox() -> Sandbox {
+    Sandbox::new().file("tests/a.yaml", SCENARIOS)
+}
+
+#[test]
+fn failures_are_shown_and_counted() {
+    sandbox()
+        .run(["scenario", "tests"])
+        .code(1)
+        .stderr_eq("")
+        .stdout_eq(str![]);
+}
+
+#[test]
+fn all_is_well() {
+    sandbox()
+        .run(["scenario", "--filter", "right", "tests"])
+        .success()
+        .stderr_eq("")
+        .stdout_eq("1 passed, 0 failed\n");
+    sandbox()
+        .run(["scenario", "--filter", "nothing", "tests"])
+        .success()
+        .stdout_eq("0 passed, 0 failed\n");
+}
+
+#[test]
+fn kinds_are_chosen() {
+    let sandbox = sandbox();
+    sandbox
+        .run(["scenario", "--kind", "load", "tests"])
+        .success()
+        .stdout_eq("0 passed, 0 failed\n");
+    let both = [
+        "scenario",
+        "--kind",
+        "load",
+        "--kind",
+        "script",
+        "tests/a.yaml",
+    ];
+    sandbox.run(both).code(1).stdout_eq(str![]);
+    sandbox
+        .run(["scenario", "--kind", "game", "tests"])
+        .code(2)
+        .stdout_eq("")
+        .stderr_eq(str![]);
+}
+
+#[test]
+fn libraries_are_used() {
+    let scenario =
+        "kind: load\nid: large\nruleset: large\nmods: [old]\ncontains: {\"max_rounds\": 7}\n";
+    let sandbox = library().file("tests/load.yml", scenario);
+    sandbox
+        .run(["scenario", "--library", ".", "tests"])
+        .success()
+        .stdout_eq("1 passed, 0 failed\n");
+    sandbox.run(["scenario", "tests"]).code(1);
+}
+
+#[test]
+fn decided_differences_are_not_failures_until_they_are_gone() {
+    let sandbox = sandbox()
+        .file("decided.yaml", "wrong: >-\n  We count\n  differently.\n")
+        .file(
+            "stale.json",
+            "{\"right\": \"It was so.\", \"wrong\": \"It is so.\"}",
+        )
+        .file("odd.yaml", "- wrong\n");
+    sandbox
+        .run(["scenario", "--decided", "decided.yaml", "tests"])
+        .success()
+        .stderr_eq("")
+        .stdout_eq(str![]);
+    sandbox
+        .run(["scenario", "--decided", "stale.json", "tests"])
+        .code(1)
+        .stdout_eq(str![]);
+    sandbox
+        .run(["scenario", "--decided", "odd.yaml", "tests"])
+        .code(2)
+        .stdout_eq("");
+    sandbox
+        .run(["scenario", "--decided", "nowhere.yaml", "tests"])
+        .code(2)
+        .stdout_eq("");
+}
+
+#[test]
+fn files_that_cannot_be_read_are_failures() {
+    let sandbox = Sandbox::new()
+        .file("a.json", "{\"kind\": ")
+        .file("b.yaml", "kind: what\nid: x\n")
+        .file("c.json", b"\xff");
+    let output = sandbox.run(["scenario", "."]).code(1);
+    let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 4, "{text}");
+    assert!(lines[0].starts_with("failed: ./a.json: "), "{text}");
+    assert_eq!(lines[3], "0 passed, 3 failed");
+}
+
+#[test]
+fn final_states_as_json() {
+    let output = sandbox()
+        .run(["scenario", "--json", "tests"])
+        .code(1)
+        .stderr_eq("2 passed, 1 failed\n");
+    let states: Vec<Value> = serde_json::from_slice(&output.get_output().stdout).unwrap();
+    let verdicts: Vec<&str> = states
+        .iter()
+        .filter_map(|state| state["verdict"].as_str())
+        .collect();
+    assert_eq!(verdicts, ["passed", "failed", "passed"]);
+    assert_eq!(states[1]["id"], "wrong");
+    assert_eq!(states[1]["result"], serde_json::json!({"max_rounds": 1}));
+}
+
+#[test]
+fn long_differences_are_cut_unless_all_is_wanted() {
+    let scenario = format!(
+        "kind: script\nid: long\nscript: 'set name, \"{}\"'\njson: {{}}\n",
+        "x".repeat(5000)
+    );
+    let sandbox = Sandbox::new().file("long.yaml", scenario);
+    let length = |args: [&str; 3]| sandbox.run(args).code(1).get_output().stdout.len();
+    assert!(length(["scenario", "long.yaml", "long.yaml"]) < 2000);
+    assert!(length(["scenario", "long.yaml", "--verbose"]) > 5000);
+}
+
+#[test]
+fn folders_without_scenarios_are_wrong_usage() {
+    Sandbox::new()
+        .file("empty/readme.md", "")
+        .run(["scenario", "empty"])
+        .code(2)
+        .stdout_eq("")
+        .stderr_eq(str![]);
+}

@@ -1,0 +1,35 @@
+//! Any text gives tokens, a tree, commands and diagnostics that are true about it.
+
+#![no_main]
+
+use jantaku_fuzz::{check_diagnostics, check_node, check_script, check_tokens};
+use jantaku_majs::edit::{Command, Edit, Step};
+use jantaku_majs::lexer::lex;
+use jantaku_majs::lower::{compile, compile_actions, compile_condition, compile_value};
+use jantaku_majs::parser::parse;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    check_tokens(text, &lex(text));
+    check_script(text, &parse(text));
+    let compiled = compile(text);
+    check_diagnostics(text, &compiled.diagnostics);
+    check_commands(text, &compiled.commands);
+    for single in [compile_condition, compile_value, compile_actions] {
+        let (node, diagnostics) = single(text);
+        check_diagnostics(text, &diagnostics);
+        node.iter().for_each(|node| check_node(text, node, 0));
+    }
+});
+
+fn check_commands(text: &str, commands: &[Command]) {
+    for command in commands {
+        assert!(text.get(command.span.range()).is_some());
+        match &command.step {
+            Step::Edit(Edit::Set(_, node) | Edit::Append(_, node) | Edit::Prepend(_, node)) => check_node(text, node, 0),
+            Step::Edit(Edit::Apply { value: Some(node), .. }) => check_node(text, node, 0),
+            Step::Choose(branches) => branches.iter().for_each(|branch| check_commands(text, &branch.commands)),
+            _ => {}
+        }
+    }
+}
