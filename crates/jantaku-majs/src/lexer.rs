@@ -284,6 +284,16 @@ impl<'a> Lexer<'a> {
             self.syntax(start, end, "letters stand directly after a number", &help);
             return self.push(Tok::Error, start, end);
         }
+        if !float && self.rest().starts_with('.') {
+            self.at += 1;
+            self.syntax(
+                start,
+                self.at,
+                "a number cannot end with a dot",
+                &format!("write `{text}` or `{text}.0`"),
+            );
+            return self.push(Tok::Error, start, end);
+        }
         let plain: String = text[prefix..].chars().filter(|&c| c != '_').collect();
         let kind = if float {
             plain
@@ -596,6 +606,14 @@ impl<'a> Lexer<'a> {
             (symbol, help)
         });
         self.at += symbol.len();
+        // A text in foreign quotes is one mistake, not two.
+        if matches!(c, '\'' | '‘' | '“') {
+            let line = self.rest().lines().next().unwrap_or("");
+            if let Some(end) = line.find(['\'', '’', '”']) {
+                let closing = line[end..].chars().next().map_or(0, char::len_utf8);
+                self.at += end + closing;
+            }
+        }
         let shown = if c.is_control() {
             format!("U+{:04X}", u32::from(c))
         } else {

@@ -7,6 +7,7 @@
 
 mod behaviour;
 mod engine;
+mod fast;
 pub mod reference;
 pub mod spec;
 

@@ -64,6 +64,8 @@ pub fn resolve_within(node: &Node, variables: &Variables, budget: &mut Budget, d
 pub fn resolve_name(node: &Node, variables: &Variables, budget: &mut Budget) -> Result<String, Diagnostic> {
     match resolve_within(node, variables, budget, 0)? {
         Value::String(text) => Ok(text),
+        // `1.0` is the same number as `1`, and so the same name.
+        Value::Number(n) if n.is_f64() => Ok(number(n.as_f64().unwrap_or(0.0)).to_string()),
         Value::Number(n) => Ok(n.to_string()),
         other => {
             let message = format!("a name is needed here, not {}", describe(&other));

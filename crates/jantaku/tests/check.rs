@@ -16,7 +16,18 @@ fn mistakes_are_shown_where_they_are() {
         .run(["check", "bad.majs"])
         .code(1)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error[unknown-condition]: unknown condition `our_trun`
+ --> bad.majs:4:6
+  |
+4 |   if our_trun do draw end
+  |      ^^^^^^^^
+  |
+  = help: did you mean `our_turn`?
+
+1 file checked: 1 error
+
+"#]]);
 }
 
 #[test]
@@ -50,7 +61,10 @@ fn nothing_to_say() {
         .run(["check", "good.majs"])
         .success()
         .stderr_eq("")
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+1 file checked: no problems
+
+"#]]);
     sandbox
         .run(["check", "--json", "good.majs"])
         .success()
@@ -106,17 +120,27 @@ fn what_cannot_be_checked_is_wrong_usage() {
         .run(["check", "nowhere"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: there is no file or folder `nowhere`
+
+"#]]);
     sandbox
         .run(["check", "empty"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: there are no rulesets or mods in `empty`
+
+"#]]);
     sandbox
         .run(["check", "a.txt"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: `a.txt` is neither MahjongScript nor JSON nor jq
+  help: rules are in files named *.majs, *.json or *.jq
+
+"#]]);
 }
 
 #[test]
@@ -126,5 +150,16 @@ fn files_that_are_not_text_are_reported() {
         .run(["check", "bad.majs"])
         .code(1)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error[syntax]: this is not UTF-8 text
+ --> bad.majs:1:20
+  |
+1 | set display_name, "��"
+  |                    ^
+  |
+  = help: save the file in the encoding UTF-8
+
+1 file checked: 1 error
+
+"#]]);
 }

@@ -18,11 +18,23 @@ fn a_file_on_its_own() {
         .run(["compile", "a.majs"])
         .success()
         .stderr_eq("")
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+{
+  "max_rounds": 3,
+  "display_name": "A"
+}
+
+"#]]);
     sandbox
         .run(["compile", "a.majs", "--sort-keys"])
         .success()
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+{
+  "display_name": "A",
+  "max_rounds": 3
+}
+
+"#]]);
 }
 
 #[test]
@@ -163,7 +175,17 @@ fn a_faulty_mod_is_skipped_and_reported() {
         ])
         .code(1);
     assert_eq!(document(&output)["max_rounds"], 1);
-    output.stderr_eq(str![]);
+    output.stderr_eq(str![[r#"
+error[unknown-command]: unknown command `sett`
+ --> mods/broken.majs:1:1
+  |
+1 | sett max_rounds, 1
+  | ^^^^
+  |
+  = help: did you mean `set`?
+
+
+"#]]);
 }
 
 #[test]
@@ -172,7 +194,10 @@ fn a_mod_that_is_not_there_is_reported() {
         .run(["compile", "large", "--library", ".", "--mod", "shrot"])
         .code(1);
     assert_eq!(document(&output)["max_rounds"], 16);
-    output.stderr_eq(str![]);
+    output.stderr_eq(str![[r#"
+warning[no-such-mod]: no such mod: `shrot`; did you mean `short`?
+
+"#]]);
 }
 
 #[test]
@@ -180,7 +205,12 @@ fn options_of_mods_are_objects() {
     jantaku(["compile", "tutorial/20_mods", "--mod", "tutorial/bust=5"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: invalid value 'tutorial/bust=5' for '--mod <ID[={json}]>': the options of a mod are a JSON object
+
+For more information, try '--help'.
+
+"#]]);
 }
 
 #[test]
@@ -190,7 +220,17 @@ fn a_faulty_ruleset_is_refused() {
         .run(["compile", "a.majs"])
         .code(1)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error[unknown-command]: unknown command `sett`
+ --> a.majs:2:1
+  |
+2 | sett wall, []
+  | ^^^^
+  |
+  = help: did you mean `set`?
+
+
+"#]]);
 }
 
 #[test]
@@ -198,17 +238,26 @@ fn what_is_not_there_is_wrong_usage() {
     jantaku(["compile", "tutorial/20_mds"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error[no-such-ruleset]: no such ruleset: `tutorial/20_mds`; did you mean `tutorial/20_mods`?
+
+"#]]);
     jantaku(["compile", "nowhere.majs"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: there is no file or folder `nowhere.majs`
+
+"#]]);
     let sandbox = Sandbox::new().file("folder.majs/x", "");
     sandbox
         .run(["compile", "folder.majs"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: `folder.majs` is a folder, not a file
+
+"#]]);
 }
 
 #[test]
@@ -216,7 +265,10 @@ fn the_typed_form_has_to_wait() {
     jantaku(["compile", "tutorial/01_empty", "--emit", "rulebook"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: `--emit rulebook` is not available yet
+
+"#]]);
     jantaku(["compile", "tutorial/01_empty", "--emit", "yaml"]).code(2);
 }
 
@@ -230,7 +282,12 @@ fn the_program_as_jq() {
         .run(["compile", "a.majs", "--emit", "jq"])
         .success()
         .stderr_eq("")
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+if true then
+  .["max_rounds"] = 1
+else . end
+
+"#]]);
     let sandbox = Sandbox::new().file("x.jq", ".max_rounds = 7 # as it is\n");
     sandbox
         .run(["compile", "x.jq", "--emit", "jq"])
@@ -259,12 +316,63 @@ end
         .run(["compile", "a.majs", "--emit", "edits"])
         .success()
         .stderr_eq("")
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+[
+  {
+    "line": 1,
+    "default": "rounds",
+    "value": 4
+  },
+  {
+    "line": 2,
+    "set": "max_rounds",
+    "value": {
+      "compute": "*",
+      "of": [
+        {
+          "variable": "rounds"
+        },
+        2
+      ]
+    }
+  },
+  {
+    "line": 4,
+    "choose": [
+      {
+        "if": [
+          {
+            "variable": "rounds"
+          },
+          ">",
+          3
+        ],
+        "then": [
+          {
+            "line": 5,
+            "apply": "append",
+            "path": "buttons[/"ron/", /"tsumo/"].actions",
+            "value": [
+              [
+                "noop"
+              ]
+            ]
+          }
+        ]
+      }
+    ]
+  }
+]
+
+"#]]);
     sandbox
         .run(["compile", "x.jq", "--emit", "edits"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: a jq mod has no list of edits
+
+"#]]);
 }
 
 #[test]
@@ -281,5 +389,8 @@ fn a_modpack_has_no_program_of_its_own() {
         .run(["compile", "pack", "--library", ".", "--emit", "edits"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: `pack` is a modpack and has no program of its own
+
+"#]]);
 }

@@ -18,10 +18,17 @@ fn files_are_rewritten_in_place() {
         .run(["fmt", "a"])
         .success()
         .stderr_eq("")
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+formatted a/b.majs
+2 files: 1 changed
+
+"#]]);
     assert_eq!(sandbox.read("a/b.majs"), AFTER);
     assert_eq!(sandbox.read("a/c.majs"), AFTER);
-    sandbox.run(["fmt", "a"]).success().stdout_eq(str![]);
+    sandbox.run(["fmt", "a"]).success().stdout_eq(str![[r#"
+2 files: 0 changed
+
+"#]]);
 }
 
 #[test]
@@ -31,7 +38,11 @@ fn check_lists_what_would_change() {
         .run(["fmt", "--check", "b.majs", "c.majs"])
         .code(1)
         .stderr_eq("")
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+b.majs: +1 -1 lines, the first at line 1
+2 files: 1 would change
+
+"#]]);
     assert_eq!(sandbox.read("b.majs"), BEFORE);
     sandbox.run(["fmt", "--check", "c.majs"]).success();
 }
@@ -51,7 +62,10 @@ fn standard_input_to_standard_output() {
         .stdin(BEFORE)
         .assert()
         .code(1)
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+standard input: +1 -1 lines, the first at line 1
+
+"#]]);
     sandbox
         .command(["fmt", "--check", "-"])
         .stdin(AFTER)
@@ -61,7 +75,10 @@ fn standard_input_to_standard_output() {
     sandbox
         .run(["fmt", "-", "a.majs"])
         .code(2)
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: `-` stands for standard input and goes alone
+
+"#]]);
 }
 
 #[test]
@@ -72,8 +89,22 @@ fn faulty_files_are_reported_and_left_alone() {
     sandbox
         .run(["fmt", "bad.majs", "good.majs"])
         .code(1)
-        .stdout_eq(str![])
-        .stderr_eq(str![]);
+        .stdout_eq(str![[r#"
+formatted good.majs
+2 files: 1 changed, 1 cannot be read
+
+"#]])
+        .stderr_eq(str![[r#"
+error[syntax]: this `do` is never closed
+ --> bad.majs:1:8
+  |
+1 | on win do
+  |        ^^
+  |
+  = help: add the missing `end`
+
+
+"#]]);
     assert_eq!(sandbox.read("bad.majs"), "on win do\n  noop\n");
     assert_eq!(sandbox.read("good.majs"), AFTER);
 }
@@ -95,16 +126,25 @@ fn what_cannot_be_formatted_is_wrong_usage() {
         .run(["fmt", "a.json"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: `a.json` is not a MahjongScript file (.majs)
+
+"#]]);
     sandbox
         .run(["fmt", "empty"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: there are no MahjongScript files in `empty`
+
+"#]]);
     jantaku(["fmt", "nowhere.majs"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: there is no file or folder `nowhere.majs`
+
+"#]]);
 }
 
 #[cfg(unix)]
@@ -138,6 +178,9 @@ fn permissions_and_links_are_kept() {
     sandbox
         .run(["fmt", "locked.majs"])
         .code(2)
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: `locked.majs` cannot be written: it is read-only
+
+"#]]);
     assert_eq!(sandbox.read("locked.majs"), BEFORE);
 }

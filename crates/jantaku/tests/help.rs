@@ -18,7 +18,37 @@ const COMMANDS: [&str; 8] = [
 
 #[test]
 fn alone_it_prints_short_help_with_examples() {
-    jantaku([]).success().stderr_eq("").stdout_eq(str![]);
+    jantaku([]).success().stderr_eq("").stdout_eq(str![[r#"
+The programmable mahjong table
+
+Usage: jantaku [COMMAND]
+
+Commands:
+  rulesets     List the rulesets that are available
+  mods         List the mods that a ruleset offers
+  check        Check rulesets and mods for mistakes
+  compile      Show what a ruleset with its mods comes to
+  fmt          Format MahjongScript
+  scenario     Run scenarios: rules with what must come out
+  completions  Print completions for a shell
+  man          Print the manual page
+  help         Print this message or the help of the given subcommand(s)
+
+Options:
+  -h, --help     Print help
+  -V, --version  Print version
+
+Examples:
+  jantaku rulesets                             what can be played
+  jantaku mods tutorial/20_mods                which mods a ruleset offers
+  jantaku compile tutorial/20_mods --defaults  the finished ruleset as JSON
+  jantaku check my_rules.majs                  what is wrong with it, and how to mend it
+  jantaku fmt my_rules.majs                    tidy it up
+  jantaku scenario tests/scenarios             does everything still come out as it must?
+
+`jantaku help COMMAND` tells more about a command.
+
+"#]]);
 }
 
 #[test]
@@ -33,7 +63,16 @@ fn every_command_has_help_with_examples() {
 
 #[test]
 fn a_misspelt_command_suggests_the_nearest() {
-    jantaku(["chekc"]).code(2).stdout_eq("").stderr_eq(str![]);
+    jantaku(["chekc"]).code(2).stdout_eq("").stderr_eq(str![[r#"
+error: unrecognized subcommand 'chekc'
+
+  tip: a similar subcommand exists: 'check'
+
+Usage: jantaku [COMMAND]
+
+For more information, try '--help'.
+
+"#]]);
 }
 
 #[test]

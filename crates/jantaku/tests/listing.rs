@@ -79,11 +79,18 @@ fn the_library_must_be_there() {
         .run(["rulesets", "--library", "nowhere"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: there is no folder `nowhere`
+
+"#]]);
     sandbox
         .run(["rulesets", "--library", "empty"])
         .success()
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+warning: `empty` is not a library
+  help: a library is a folder with `rulesets/` or `mods/` in it
+
+"#]]);
 }
 
 #[test]
@@ -92,10 +99,33 @@ fn mods_with_all_there_is_to_know() {
         .run(["mods", "small", "--library", "."])
         .success()
         .stderr_eq("")
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+Small 小 (small); [x] is on by default
+
+Length
+  [x] short  Short
+        Few rounds.
+        conflicts with long
+  [ ] long   Long
+        Many rounds.
+        needs goal
+        order -1
+
+Points
+  [ ] goal   Goal
+        Ends at a score.
+        option at: 100, 200 (default 200)
+
+Presets
+  Marathon: long, goal={"at":100}
+
+"#]]);
     jantaku(["mods", "tutorial/01_empty"])
         .success()
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+Tutorial 1: The empty table (tutorial/01_empty) offers no mods
+
+"#]]);
 }
 
 #[test]
@@ -107,7 +137,7 @@ fn mods_as_json() {
     assert_eq!(mods["name"], "Small 小");
     let goal = json!({
         "id": "goal", "name": "Goal", "desc": "Ends at a score.", "category": "Points", "default": false,
-        "order": 0.0, "deps": [], "conflicts": [],
+        "order": 0, "deps": [], "conflicts": [],
         "options": [{"name": "at", "values": [100, 200], "default": 200}],
     });
     assert_eq!(mods["mods"][2], goal);
@@ -122,5 +152,8 @@ fn a_misspelt_ruleset_suggests_the_nearest() {
     jantaku(["mods", "tutorial/20_mod"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error[no-such-ruleset]: no such ruleset: `tutorial/20_mod`; did you mean `tutorial/20_mods`?
+
+"#]]);
 }

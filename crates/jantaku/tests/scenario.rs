@@ -31,7 +31,11 @@ fn failures_are_shown_and_counted() {
         .run(["scenario", "tests"])
         .code(1)
         .stderr_eq("")
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+failed: tests/a.yaml: wrong: at .max_rounds: expected 2, got 1
+2 passed, 1 failed
+
+"#]]);
 }
 
 #[test]
@@ -62,12 +66,22 @@ fn kinds_are_chosen() {
         "script",
         "tests/a.yaml",
     ];
-    sandbox.run(both).code(1).stdout_eq(str![]);
+    sandbox.run(both).code(1).stdout_eq(str![[r#"
+failed: tests/a.yaml: wrong: at .max_rounds: expected 2, got 1
+2 passed, 1 failed
+
+"#]]);
     sandbox
         .run(["scenario", "--kind", "game", "tests"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: invalid value 'game' for '--kind <KIND>'
+  [possible values: play, match, load, script]
+
+For more information, try '--help'.
+
+"#]]);
 }
 
 #[test]
@@ -95,11 +109,22 @@ fn decided_differences_are_not_failures_until_they_are_gone() {
         .run(["scenario", "--decided", "decided.yaml", "tests"])
         .success()
         .stderr_eq("")
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+decided: wrong: We count differently.
+1 skipped: decided to be different
+2 passed, 0 failed, 1 skipped
+
+"#]]);
     sandbox
         .run(["scenario", "--decided", "stale.json", "tests"])
         .code(1)
-        .stdout_eq(str![]);
+        .stdout_eq(str![[r#"
+failed: tests/a.yaml: right: passes, although it was decided to be different: It was so.
+decided: wrong: It is so.
+1 skipped: decided to be different
+1 passed, 1 failed, 1 skipped
+
+"#]]);
     sandbox
         .run(["scenario", "--decided", "odd.yaml", "tests"])
         .code(2)
@@ -159,5 +184,8 @@ fn folders_without_scenarios_are_wrong_usage() {
         .run(["scenario", "empty"])
         .code(2)
         .stdout_eq("")
-        .stderr_eq(str![]);
+        .stderr_eq(str![[r#"
+error: there are no scenarios in `empty`
+
+"#]]);
 }

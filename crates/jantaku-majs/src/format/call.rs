@@ -116,13 +116,19 @@ impl<'a> Formatter<'a> {
             let kind = inner_kind(call, kind);
             let bodies = [("do:", Some(&block.body)), ("else:", block.otherwise.as_ref())];
             for (key, body) in bodies {
-                if let Some(body) = body {
-                    let start = body.first().map_or(0, |first| first.span.start);
+                if let Some(body) = body
+                    && let (Some(first), Some(last)) = (body.first(), body.last())
+                {
+                    // Several statements stand in parentheses.
+                    let end = match &**body {
+                        [_] => last.span.end,
+                        _ => self.next_token(last.span.end) + 1,
+                    };
                     entries.push(Entry::Block {
                         key,
                         body,
                         kind,
-                        start,
+                        span: Span { end, ..first.span },
                     });
                 }
             }
@@ -130,8 +136,8 @@ impl<'a> Formatter<'a> {
             entries.sort_by_key(Entry::start);
             let mut before = call.name_span.end + u32::from(call.parens);
             for entry in &mut entries {
-                if let Entry::Block { start, .. } = entry {
-                    *start = self.next_token(before);
+                if let Entry::Block { span, .. } = entry {
+                    span.start = self.next_token(before);
                 }
                 before = entry.end();
             }

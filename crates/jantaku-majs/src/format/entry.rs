@@ -8,7 +8,7 @@ use crate::lexer::lex;
 use crate::span::Span;
 
 /// A broken list of such short scalars has as many per line as fit.
-const SHORT: usize = 16;
+const SHORT: usize = 24;
 
 /// A list keeps the author's lines of several items if none is wider.
 const IN_ROW: usize = 40;
@@ -25,7 +25,7 @@ pub(super) enum Entry<'e, 'a> {
         key: &'static str,
         body: &'e [Expr<'a>],
         kind: Body,
-        start: u32,
+        span: Span,
     },
     /// A name that the tree does not hold as a value.
     Name(Span),
@@ -37,8 +37,7 @@ impl<'e, 'a> Entry<'e, 'a> {
         match self {
             Self::Value(expr, _) => expr.span.start,
             Self::Pair(pair, _) => pair.key_span.start,
-            Self::Block { start, .. } => *start,
-            Self::Name(span) => span.start,
+            Self::Block { span, .. } | Self::Name(span) => span.start,
         }
     }
 
@@ -52,8 +51,7 @@ impl<'e, 'a> Entry<'e, 'a> {
         match self {
             Self::Value(expr, _) => expr.span.end,
             Self::Pair(pair, _) => pair.value.span.end,
-            Self::Block { body, .. } => body.last().map_or(0, |last| last.span.end),
-            Self::Name(span) => span.end,
+            Self::Block { span, .. } | Self::Name(span) => span.end,
         }
     }
 
@@ -105,7 +103,7 @@ impl<'a> Formatter<'a> {
                         formatter.lead(only);
                         formatter.expr(only, kind.place());
                     }
-                    _ => formatter.parenthesised(body, entry.end(), kind.place()),
+                    _ => formatter.parenthesised(body, entry.end() - 1, kind.place()),
                 });
             }
             Entry::Name(span) => self.token(span),
@@ -191,10 +189,13 @@ impl<'a> Formatter<'a> {
             self.entry(entry);
         }
         self.lay_out(entries, seams, last);
+        let comment = self.comment_waits(closer);
         self.comments(closer);
         self.stream.push(Item::Dedent(Some(group)));
         if !single {
             self.stream.line_break(false);
+        } else if comment {
+            self.stream.push(Item::Line { blank: false });
         }
         self.stream.text(close);
         self.stream.close(group);

@@ -130,19 +130,32 @@ impl<'a> Formatter<'a> {
         }
         self.expr(left, Place::Value);
         self.stream.push(Item::Indent(Some(group)));
-        self.operand(symbol, right);
+        let last = self.operand(symbol, right);
         self.stream.push(Item::Dedent(Some(group)));
         self.stream.close(group);
+        let brackets = match &right.kind {
+            ExprKind::List(_) | ExprKind::Object(_) => Some(last),
+            // Its brackets follow its name.
+            ExprKind::Call(call) if !call.args.iter().all(is_scalar) || call.args.len() > 1 => {
+                Some(last + 1)
+            }
+            _ => None,
+        };
+        if let (true, Some(brackets)) = (is_scalar(left), brackets) {
+            self.stream.hug(group, brackets);
+        }
     }
 
-    /// An infix operator and what follows it. The line breaks after the operator: a `+` or `-` at
-    /// the start of a line would begin a new statement.
-    fn operand(&mut self, symbol: &'static str, operand: &Expr<'a>) {
+    /// An infix operator and what follows it; the index at which that begins. The line breaks
+    /// after the operator: a `+` or `-` at the start of a line would begin a new statement.
+    fn operand(&mut self, symbol: &'static str, operand: &Expr<'a>) -> usize {
         self.stream.space();
         self.stream.text(symbol);
         self.lead(operand);
         self.stream.line_break(true);
+        let start = self.stream.len();
         self.expr(operand, Place::Value);
+        start
     }
 
     fn logic(&mut self, op: LogicOp, operands: &[Expr<'a>]) {
@@ -208,9 +221,13 @@ impl<'a> Formatter<'a> {
             self.lead(statement);
             self.expr(statement, place);
         }
+        let comment = self.comment_waits(closer);
         self.comments(closer);
         if indented {
             self.stream.push(Item::Dedent(Some(group)));
+        }
+        if comment {
+            self.stream.push(Item::Line { blank: false });
         }
         self.stream.text(")");
         self.stream.close(group);

@@ -39,6 +39,8 @@ struct Printer<'s, 'a> {
     column: usize,
     indent: usize,
     gap: Gap,
+    /// The indentation of the line that is due.
+    margin: usize,
     sealed: bool,
     /// The last thing written is a comment.
     after_comment: bool,
@@ -56,6 +58,7 @@ pub(super) fn print(stream: &Stream) -> Option<String> {
         column: 0,
         indent: 0,
         gap: Gap::Nothing,
+        margin: 0,
         sealed: false,
         after_comment: false,
     };
@@ -146,7 +149,7 @@ impl Printer<'_, '_> {
         match self.gap {
             Gap::Nothing => self.column,
             Gap::Space => self.column + 1,
-            Gap::Line | Gap::Blank => self.indent,
+            Gap::Line | Gap::Blank => self.margin,
         }
     }
 
@@ -199,6 +202,7 @@ impl Printer<'_, '_> {
     }
 
     fn due_line(&mut self, blank: bool) {
+        self.margin = self.indent;
         self.due(if blank && !self.sealed {
             Gap::Blank
         } else {
@@ -223,8 +227,8 @@ impl Printer<'_, '_> {
             Gap::Line | Gap::Blank => {
                 self.out
                     .push_str(if gap == Gap::Blank { "\n\n" } else { "\n" });
-                self.out.extend(std::iter::repeat_n(' ', self.indent));
-                self.column = self.indent;
+                self.out.extend(std::iter::repeat_n(' ', self.margin));
+                self.column = self.margin;
             }
         }
     }
@@ -257,8 +261,7 @@ impl Printer<'_, '_> {
             }
             _ => self.out.push_str(text),
         }
-        self.due(Gap::Line);
-        self.sealed = false;
+        self.due_line(false);
         self.after_comment = true;
     }
 }

@@ -4,10 +4,11 @@
 # A number that is one.
 def number: if type == "number" then . else error("not a number") end;
 
-# The result of arithmetic, which must have a value.
+# The result of arithmetic: it must have a value, and zero has no sign.
 def finite:
-  if type == "number" and (isnan or isinfinite) then error("the result is not a number")
-  else . end;
+  if type != "number" then .
+  elif isnan or isinfinite then error("the result is not a number")
+  else . + 0 end;
 
 # The text of a name; numbers are fine as names.
 def name:
@@ -133,9 +134,12 @@ def replace_yaku($key; $name; $yaku; follow):
   then .[$key] |= map(select(is_named([$name]) | not)) + [$yaku] | follow
   else . end;
 
-def change_yaku($key; $name; $value):
+# What has no name is named null, and may itself be null.
+def change_yaku($key; $name; value):
   adjust_array($key; map(
-    if is_named([$name]) and (. == null or type == "object") then .value = $value else . end));
+    if is_named([$name])
+    then value as $value | if . == null or type == "object" then .value = $value else . end
+    else . end));
 
 # The list of mods.
 def mods:

@@ -9,6 +9,7 @@ use crate::diagnostic::{Code, Severity};
 use crate::edit::{Edit, MatchPart, Method, Step};
 use crate::node::{Key, Node, NodeKind};
 use crate::path::Path;
+use crate::span::Span;
 use jantaku_names::List;
 
 impl Lowerer {
@@ -399,16 +400,12 @@ impl Lowerer {
         match Path::parse(text, bare.span) {
             Ok(path) => Some(path),
             Err(problem) => {
-                self.error(
-                    Code::InvalidPath,
-                    expr.span,
-                    format!("invalid path: {}", problem.message),
-                )
-                .label = Some(format!(
-                    "after {} of its characters",
-                    text.get(..problem.at)
-                        .map_or(0, |before| before.chars().count())
-                ));
+                // Without escapes, the characters of the text stand where they stand in the source.
+                let start = bare.span.start as usize + 1 + problem.at;
+                let exact = bare.span.range().len() == text.len() + 2;
+                let span = if exact { Span::new(start, start + 1) } else { expr.span };
+                let message = format!("invalid path: {}", problem.message);
+                self.error(Code::InvalidPath, span, message);
                 None
             }
         }

@@ -16,6 +16,8 @@ mod toplevel;
 mod value;
 mod yaku;
 
+use std::collections::BTreeSet;
+
 use crate::ast::{Expr, ExprKind, Pair};
 use crate::diagnostic::{Code, Diagnostic, Problems, Severity, did_you_mean};
 use crate::edit::Command;
@@ -100,7 +102,10 @@ struct Lowerer {
 impl Lowerer {
     fn finish(self, script: Script, commands: Vec<Command>) -> Compiled {
         let mut diagnostics = script.diagnostics;
-        diagnostics.extend(self.problems.finish());
+        // What the grammar has complained about needs no second complaint at the same place.
+        let parsed: BTreeSet<u32> = diagnostics.iter().map(|d| d.span.start).collect();
+        let own = self.problems.finish().into_iter();
+        diagnostics.extend(own.filter(|d| !parsed.contains(&d.span.start)));
         diagnostics.sort_by_key(|d| d.span.start);
         Compiled {
             commands,

@@ -64,6 +64,10 @@ impl Lowerer {
             None => format!("a JSON value is needed here, not {}", expr.describe()),
         };
         let diagnostic = self.error(Code::InvalidJson, expr.span, message);
+        if matches!(expr.kind, ExprKind::Unary(UnaryOp::Plus, _)) {
+            diagnostic.help = Some("only constants are splatted: `+@name`".into());
+            return None;
+        }
         diagnostic.help = word.map(|word| {
             format!(
                 "write `\"{word}\"` for a text, `@{word}` for a constant, `!{word}` for a variable"

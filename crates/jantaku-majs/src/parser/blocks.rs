@@ -156,26 +156,27 @@ impl<'a> Parser<'a> {
             .map_or(Span::default(), |token| token.span);
         let ends = |p: &Self| *p.kind() == Tok::Eof || p.layout().reset;
         // Blocks and brackets that the statement opened before the error are skipped whole.
-        let mut depth = 0_usize;
+        let mut open = Open::default();
         if !ends(self) {
             for token in self.tokens.get(start..self.at).unwrap_or(&[]) {
-                depth = deeper(depth, &token.kind);
+                open.pass(&token.kind);
             }
         }
         while !ends(self) {
             let layout = self.layout();
             let fresh = self.at > start;
-            if depth == 0 {
+            // The block around the statement ends, however many brackets are open in it.
+            if open.blocks == 0 && matches!(self.kind(), Tok::Word(Word::End | Word::Else)) {
+                break;
+            }
+            if open == Open::default() {
                 let closes = matches!(self.kind(), Tok::Op(op) if op.closes());
-                let stops = matches!(
-                    self.kind(),
-                    Tok::Op(Op::Semicolon) | Tok::Word(Word::End | Word::Else)
-                );
-                if (fresh && layout.separated) || stops || closes {
+                if (fresh && layout.separated) || self.is(Op::Semicolon) || closes {
                     break;
                 }
             }
-            depth = deeper(depth, self.kind());
+            let kind = self.kind().clone();
+            open.pass(&kind);
             self.at += 1;
         }
         // Always move on.
@@ -229,12 +230,24 @@ impl<'a> Parser<'a> {
     }
 }
 
-fn deeper(depth: usize, kind: &Tok) -> usize {
-    match kind {
-        Tok::Op(op) if op.opens() => depth + 1,
-        Tok::Word(Word::Do) => depth + 1,
-        Tok::Op(op) if op.closes() => depth.saturating_sub(1),
-        Tok::Word(Word::End) => depth.saturating_sub(1),
-        _ => depth,
+/// What a faulty statement has opened and not closed.
+#[derive(Default, PartialEq, Eq)]
+struct Open {
+    brackets: usize,
+    blocks: usize,
+}
+
+impl Open {
+    fn pass(&mut self, kind: &Tok) {
+        match kind {
+            Tok::Op(op) if op.opens() => self.brackets += 1,
+            Tok::Op(op) if op.closes() => self.brackets = self.brackets.saturating_sub(1),
+            Tok::Word(Word::Do) => self.blocks += 1,
+            Tok::Word(Word::End) => {
+                self.blocks = self.blocks.saturating_sub(1);
+                self.brackets = 0;
+            }
+            _ => {}
+        }
     }
 }

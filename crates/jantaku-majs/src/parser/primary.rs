@@ -33,6 +33,14 @@ impl<'a> Parser<'a> {
             Tok::Word(Word::When) if self.ahead(1).is_some_and(|next| next.kind == Tok::Op(Op::ParenOpen) && !next.space_before) => {
                 return self.name(Word::When.symbol());
             }
+            Tok::Key(key) if self.layout().separated && self.at > 0 => {
+                let before = self.previous_span().after();
+                let message = format!("a statement cannot begin with the key `{key}:`");
+                return self.fail(
+                    Diagnostic::error(Code::Syntax, span, message)
+                        .related(before, "is a comma missing here?"),
+                );
+            }
             Tok::Key(key) => {
                 return self.fail(
                     Diagnostic::error(
@@ -87,12 +95,12 @@ impl<'a> Parser<'a> {
             if self.eat(closer) {
                 return Ok(start.to(self.previous_span()));
             }
-            if self.at_end() {
+            if self.is_broken_off() {
                 return self.unclosed(open, start);
             }
             item(self)?;
             if !self.eat(Op::Comma) && !self.is(closer) {
-                if self.at_end() {
+                if self.is_broken_off() {
                     return self.unclosed(open, start);
                 }
                 let what = format!("`,` or `{}`", closer.symbol());
@@ -100,6 +108,11 @@ impl<'a> Parser<'a> {
                 return self.expected_for(&what, Some((start, because)));
             }
         }
+    }
+
+    /// Nothing that is open in brackets can go on here.
+    fn is_broken_off(&self) -> bool {
+        self.at_end() || matches!(self.kind(), Tok::Word(Word::End | Word::Else))
     }
 
     fn unclosed<T>(&mut self, open: Op, start: Span) -> Parsed<T> {
@@ -124,7 +137,7 @@ impl<'a> Parser<'a> {
         let mut body = Vec::new();
         loop {
             while self.eat(Op::Semicolon) {}
-            if self.at_end() {
+            if self.is_broken_off() {
                 return self.unclosed(Op::ParenOpen, start);
             }
             if self.is(Op::ParenClose) {

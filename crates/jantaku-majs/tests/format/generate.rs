@@ -185,7 +185,7 @@ impl Writer<'_> {
 
     fn command(&mut self, depth: usize) {
         let depth = depth.saturating_sub(1);
-        match self.below(12) {
+        match self.below(13) {
             0 | 1 => {
                 self.head(&["set", "define_const", "default", "foo", "var"]);
                 self.arguments(depth, 2);
@@ -241,7 +241,8 @@ impl Writer<'_> {
                     self.action(depth);
                 }
             }
-            10 => {
+            10 => self.value(depth),
+            11 => {
                 self.put("define_mod \"m\"");
                 self.options(depth);
             }
@@ -442,7 +443,7 @@ impl Writer<'_> {
     }
 
     fn pair(&mut self, depth: usize) {
-        self.pick(&["k", "as", "\"a b\"", "do_it", "Name", "call_conditions", "nil", "desc", "do"]);
+        self.pick(&["k", "as", "\"a b\"", "do_it", "Name", "call_conditions", "nil", "desc", "do", "\"do\""]);
         self.put(": ");
         self.free();
         self.value(depth);

@@ -81,7 +81,7 @@ fn write_call(call: &Call, out: &mut String) {
     let name;
     if let ("define_set", [only]) = (call.name, &*args)
         && let ExprKind::Call(inner) = &only.kind
-        && let (false, None, [set]) = (inner.parens, &inner.block, &*inner.args)
+        && let (None, [set]) = (&inner.block, &*inner.args)
     {
         name = Expr {
             kind: ExprKind::Ident(inner.name),

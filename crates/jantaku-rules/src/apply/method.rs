@@ -213,35 +213,22 @@ fn arithmetic(method: Method, there: &Value, value: &Value) -> Outcome {
         Method::RoundDown => a.floor(),
         Method::Min | Method::Fmin => a.min(b),
         Method::Max | Method::Fmax => a.max(b),
-        Method::Pow => a.powf(b),
-        Method::Atan2 => a.atan2(b),
+        // The same digits on every machine, which the system's own functions do not promise.
+        Method::Pow => libm::pow(a, b),
+        Method::Atan2 => libm::atan2(a, b),
+        Method::Hypot => libm::hypot(a, b),
         Method::Copysign => a.copysign(b),
-        Method::Remainder => remainder(a, b),
+        Method::Remainder => libm::remainder(a, b),
         Method::Fdim => (a - b).max(0.0),
         Method::Fmod => a % b,
-        Method::Hypot => a.hypot(b),
-        Method::Ldexp => a * b.trunc().exp2(),
-        Method::NextAfter => next_after(a, b),
+        // The cast saturates, and so does the result.
+        Method::Ldexp => libm::scalbn(a, b as i32),
+        Method::NextAfter => libm::nextafter(a, b),
         _ => return Mismatch,
     };
     if result.is_finite() {
         Outcome::Value(number(result))
     } else {
         Impossible("the result is not a number")
-    }
-}
-
-/// IEEE remainder: the quotient is rounded to the nearest whole number, halves to even.
-fn remainder(a: f64, b: f64) -> f64 {
-    a - b * (a / b).round_ties_even()
-}
-
-fn next_after(a: f64, b: f64) -> f64 {
-    if a < b {
-        a.next_up()
-    } else if a > b {
-        a.next_down()
-    } else {
-        b
     }
 }

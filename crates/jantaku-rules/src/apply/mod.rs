@@ -15,7 +15,7 @@ use jantaku_majs::diagnostic::{Code, Diagnostic, Problems};
 use jantaku_majs::edit::{Command, Edit, MatchPart, Step};
 use jantaku_majs::node::Node;
 use jantaku_majs::span::Span;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::budget::{Budget, Exhausted};
 use crate::value::{describe, into_list};
@@ -203,22 +203,13 @@ impl<'a> Applier<'a> {
         self.document.get_mut(key)?.as_array_mut()
     }
 
-    /// The root as an object.
-    fn root(&mut self) -> Applied<&mut Map<String, Value>> {
-        let span = self.span;
-        self.document
-            .as_object_mut()
-            .ok_or_else(|| Diagnostic::error(Code::TypeError, span, "the document is not an object"))
-    }
-
     fn define_match(&mut self, name: &Node, parts: &[MatchPart], extend: bool) -> Applied {
         let key = format!("{}_definition", self.name(name)?);
         let extends = extend && self.document.get(&key).is_some_and(|value| !value.is_null());
         // A constant or variable alone is stored as it is.
         if let ([MatchPart::Reference(node)], false) = (parts, extends) {
             let value = self.value(node, 1)?;
-            self.root()?.insert(key, value);
-            return Ok(());
+            return self.put(&Place::new([PlaceStep::Key(key)]), value);
         }
         let mut added = Vec::new();
         for part in parts {
@@ -232,7 +223,7 @@ impl<'a> Applier<'a> {
             };
             added.extend(alternatives(value));
         }
-        let slot = self.root()?.entry(key).or_insert(Value::Null);
+        let slot = self.slot(&Place::new([PlaceStep::Key(key)]))?;
         let mut list = if extends { alternatives(slot.take()) } else { Vec::new() };
         list.append(&mut added);
         *slot = Value::Array(list);

@@ -6,7 +6,7 @@ use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::node::Node;
 use serde_json::{Value, json};
 
-use super::{Applied, Applier};
+use super::{Applied, Applier, Place, PlaceStep};
 
 /// The id of a mod entry: a string, or an object with a name.
 #[must_use]
@@ -22,7 +22,7 @@ impl Applier<'_> {
     /// The list of mods, made if it is missing.
     fn available_mods(&mut self) -> Applied<&mut Vec<Value>> {
         let span = self.span;
-        let list = self.root()?.entry("available_mods").or_insert(Value::Null);
+        let list = self.slot(&Place::new([PlaceStep::Key("available_mods".into())]))?;
         if list.is_null() {
             *list = json!([]);
         }

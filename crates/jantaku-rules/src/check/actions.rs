@@ -1,11 +1,11 @@
 //! Action lists, and the fu actions inside them.
 
-use jantaku_majs::diagnostic::{Code, did_you_mean};
+use jantaku_majs::diagnostic::Code;
 use jantaku_majs::node::{Node, NodeKind};
 use jantaku_majs::span::Span;
 use jantaku_names::{Kind, List, action, is_known_action, minipoint_action, nearest, strip_uninterruptible};
 
-use super::near::{describe, legacy, quote};
+use super::near::{describe, quote};
 use super::reach;
 use super::walk::{Walker, is_open, is_placeholder};
 
@@ -93,9 +93,8 @@ impl Walker<'_> {
     }
 
     pub(super) fn unknown_action(&mut self, name: &str, span: Span) {
-        let help = legacy(name).or_else(|| did_you_mean(nearest(List::Actions, name)));
         let message = format!("unknown action {}, which does nothing", quote(name));
-        self.warn(Code::UnknownAction, span, message).help = help;
+        self.warn_unknown(Code::UnknownAction, span, message, name, || nearest(List::Actions, name));
     }
 
     /// Looks at a chain of `ite`, each in the else of the one before it.
@@ -154,12 +153,9 @@ impl Walker<'_> {
         if let Some(entry) = minipoint_action(name) {
             return self.arguments(entry, args, head.span);
         }
-        let help = match action(name) {
-            Some(_) => Some("only fu actions can stand here".to_owned()),
-            None => did_you_mean(nearest(List::MinipointActions, name)),
-        };
         let message = format!("unknown fu action {}, which does nothing", quote(name));
-        self.warn(Code::UnknownAction, head.span, message).help = help;
+        let near = || nearest(List::MinipointActions, name);
+        self.warn_unknown(Code::UnknownAction, head.span, message, name, near);
         args.iter().for_each(|arg| self.guess(arg));
     }
 

@@ -1,13 +1,11 @@
 //! Amounts, expressions, the worth of yaku, and the values that texts show.
 
-use jantaku_majs::diagnostic::{Code, did_you_mean};
 use jantaku_majs::node::{Node, NodeKind};
 use jantaku_majs::span::Span;
 use jantaku_names::{Kind, List, Space, amount, expression_function, nearest};
 
 use super::actions::parts;
 use super::facts::Wanted;
-use super::near::{legacy, quote};
 use super::walk::{Walker, is_open};
 
 const OPERATORS: &[&str] = &["+", "-", "*", "/", "**", "="];
@@ -42,9 +40,7 @@ impl Walker<'_> {
             Some(entry) => self.arguments(entry, args, span),
             None if args.is_empty() => self.amount_name(name, head.span),
             None => {
-                let help = legacy(name).or_else(|| did_you_mean(nearest(List::Amounts, name)));
-                let message = format!("unknown amount {}", quote(name));
-                self.warn(Code::UnknownName, head.span, message).help = help;
+                self.unknown("amount", name, head.span, || nearest(List::Amounts, name));
                 args.iter().for_each(|arg| self.guess(arg));
             }
         }
@@ -65,13 +61,16 @@ impl Walker<'_> {
             return self.mismatch(node, "`[operator, [operand, …]]`");
         };
         let Some(list) = operands.as_array() else {
-            return if is_open(operands) { () } else { self.mismatch(operands, "list of operands") };
+            if !is_open(operands) {
+                self.mismatch(operands, "list of operands");
+            }
+            return;
         };
         if let Some(entry) = expression_function(operator) {
             return self.arguments(entry, list, head.span);
         }
         if !OPERATORS.contains(&operator) && !is_open(head) {
-            let near = nearest(List::ExpressionFunctions, operator);
+            let near = || nearest(List::ExpressionFunctions, operator);
             self.unknown("operator", operator, head.span, near);
         }
         for operand in list {

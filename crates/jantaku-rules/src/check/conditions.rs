@@ -1,11 +1,11 @@
 //! Conditions at any depth.
 
-use jantaku_majs::diagnostic::{Code, did_you_mean};
+use jantaku_majs::diagnostic::Code;
 use jantaku_majs::node::{Node, NodeKind};
 use jantaku_majs::span::Span;
 use jantaku_names::{Kind, List, condition, is_known_action, nearest, strip_not};
 
-use super::near::{describe, legacy, quote};
+use super::near::{describe, quote};
 use super::reach;
 use super::walk::{Walker, is_open, is_placeholder};
 
@@ -51,7 +51,7 @@ impl Walker<'_> {
                 "name" | "opts" => {}
                 "as" => self.value(value, Kind::Seat),
                 other => {
-                    let near = super::near::nearest(other, ["name", "opts", "as"]);
+                    let near = || super::near::nearest(other, ["name", "opts", "as"]);
                     self.unknown_key("key of a condition", other, key.span, near);
                 }
             }
@@ -86,12 +86,13 @@ impl Walker<'_> {
         if let Some(entry) = condition(base) {
             return self.arguments(entry, args, span);
         }
-        let help = legacy(base).or_else(|| match nearest(List::Conditions, name) {
-            None if is_known_action(name) => Some(format!("`{name}` is an action, not a condition")),
-            near => did_you_mean(near),
-        });
-        let message = format!("unknown condition {}, which never holds", quote(base));
-        self.warn(Code::UnknownCondition, span, message).help = help;
+        let message = if is_known_action(base) {
+            format!("{} is an action, not a condition", quote(base))
+        } else {
+            format!("unknown condition {}, which never holds", quote(base))
+        };
+        let near = || nearest(List::Conditions, base);
+        self.warn_unknown(Code::UnknownCondition, span, message, base, near);
         args.iter().for_each(|arg| self.guess(arg));
     }
 }

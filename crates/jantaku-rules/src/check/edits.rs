@@ -206,10 +206,11 @@ impl Walker<'_> {
                 self.mod_facts_at(path, node);
                 self.place(role, node);
             }
-            Method::Append | Method::Prepend | Method::Add | Method::Multiply if !is_number(node) => {
+            Method::Append | Method::Prepend => {
                 self.mod_facts_at(path, node);
                 self.add(role, node);
             }
+            Method::Add | Method::Multiply if !is_number(node) => self.add(role, node),
             // What is taken away needs not be of any use.
             _ => self.guess(node),
         }

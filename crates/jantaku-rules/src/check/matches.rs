@@ -17,6 +17,11 @@ fn is_american_hand(text: &str) -> bool {
     text.contains(char::is_whitespace)
 }
 
+/// What the only group of an American hand would begin with.
+fn is_american_letter(c: char) -> bool {
+    c.is_ascii_uppercase() || c.is_ascii_digit()
+}
+
 impl Walker<'_> {
     /// Looks at a match target.
     pub(super) fn match_target(&mut self, node: &Node) {
@@ -47,17 +52,22 @@ impl Walker<'_> {
     /// Looks at a list of definitions without names.
     pub(super) fn match_alternatives(&mut self, node: &Node) {
         for alternative in node.as_array().unwrap_or_default() {
-            match &alternative.kind {
-                _ if is_open(alternative) => {}
-                NodeKind::Str(text) if is_american_hand(text) => {}
-                NodeKind::Str(name) => {
-                    let message = format!("{} is no American hand, and a match cannot name another one", quote(name));
-                    let help = format!("`define_match name, \"{name}\"` copies what that match contains");
-                    self.warn(Code::WrongArguments, alternative.span, message).help = Some(help);
-                }
-                NodeKind::Array(elements) => self.match_definition(elements),
-                _ => self.mismatch(alternative, "match definition"),
+            self.match_alternative(alternative);
+        }
+    }
+
+    /// Looks at a definition without a name.
+    pub(super) fn match_alternative(&mut self, node: &Node) {
+        match &node.kind {
+            _ if is_open(node) => {}
+            NodeKind::Str(text) if is_american_hand(text) || text.starts_with(is_american_letter) => {}
+            NodeKind::Str(name) => {
+                let message = format!("{} is no American hand, and a match cannot name another one", quote(name));
+                let help = "`define_match` copies what other matches contain";
+                self.warn(Code::WrongArguments, node.span, message).help = Some(help.into());
             }
+            NodeKind::Array(elements) => self.match_definition(elements),
+            _ => self.mismatch(node, "match definition"),
         }
     }
 
@@ -123,7 +133,7 @@ impl Walker<'_> {
 
     fn offset(&mut self, node: &Node, word: &str) {
         if let Err(unknown) = Offset::parse(word) {
-            let near = unknown.nearest().map(TileId::as_str);
+            let near = || unknown.nearest().map(TileId::as_str);
             self.unknown("tile or offset", word, node.span, near);
         }
     }

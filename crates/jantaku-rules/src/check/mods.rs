@@ -1,6 +1,6 @@
 //! Mods, libraries and bases that do not exist, options nobody uses, variables nobody sets.
 
-use jantaku_majs::diagnostic::{Code, Diagnostic, did_you_mean};
+use jantaku_majs::diagnostic::{Code, Diagnostic, Problems, did_you_mean};
 
 use super::Placement;
 use super::near::{nearest, quote};
@@ -10,7 +10,7 @@ use crate::library::Format;
 /// Finds other files that this one names but that are not there.
 pub(super) fn links(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
     let links = &unit.facts.links;
-    let mut found = Vec::new();
+    let mut found = Problems::default();
     // A branch that is not taken does no harm.
     let fault = |conditional: bool| if conditional { Diagnostic::warning } else { Diagnostic::error };
     if unit.mod_id().is_none() {
@@ -37,12 +37,12 @@ pub(super) fn links(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
             found.push(diagnostic.help_maybe(did_you_mean(near)));
         }
     }
-    found
+    found.finish()
 }
 
 /// Finds options of mods that the mod itself never looks at.
 pub(super) fn options(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
+    let mut found = Problems::default();
     for option in &unit.facts.mods.options {
         let Some(offered) = shelf.find_mod(&option.mod_id).and_then(|number| shelf.units.get(number)) else {
             continue;
@@ -58,7 +58,7 @@ pub(super) fn options(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
         let warning = Diagnostic::warning(Code::Unused, option.span, message);
         found.push(warning.help_maybe(did_you_mean(near)));
     }
-    found
+    found.finish()
 }
 
 /// Finds variables without a value.
@@ -75,15 +75,16 @@ pub(super) fn variables(shelf: &Shelf, unit: &Unit, companions: &Units) -> Vec<D
         own || global() || packed() || id.is_some_and(|id| is_given(shelf, companions, id, name))
     };
     let unset = unit.facts.mods.variables.iter().filter(|(name, _)| !has_value(name));
-    let warnings = unset.map(|(name, span)| {
+    let mut found = Problems::default();
+    for (name, span) in unset {
         let message = format!("the variable `!{name}` has no value");
         let help = match id {
             Some(_) => format!("give it one with `default {name}, …`, or as an option with `config_mod`"),
             None => format!("give it one with `define_global {name}, …`"),
         };
-        Diagnostic::warning(Code::NoValue, *span, message).help(help)
-    });
-    warnings.collect()
+        found.push(Diagnostic::warning(Code::NoValue, *span, message).help(help));
+    }
+    found.finish()
 }
 
 /// Does some ruleset declare the variable as an option of the mod, or some file hand it over?

@@ -1,6 +1,6 @@
 //! What lies at a path of the ruleset.
 
-use jantaku_majs::diagnostic::{Code, Diagnostic, did_you_mean};
+use jantaku_majs::diagnostic::Code;
 use jantaku_majs::node::{Node, NodeKind};
 use jantaku_majs::path::{Path, Segment};
 use jantaku_majs::span::Span;
@@ -142,10 +142,9 @@ impl Walker<'_> {
     }
 
     fn unknown_event(&mut self, event: &str, span: Span) -> Role {
-        let help = did_you_mean(nearest(List::Events, event));
         let message = format!("there is no event {}, so this handler never runs", quote(event));
-        let warning = Diagnostic::warning(Code::UnknownEvent, span, message);
-        self.found.push(warning.help_maybe(help));
+        let near = || nearest(List::Events, event);
+        self.warn_unknown(Code::UnknownEvent, span, message, event, near);
         Role::Of(handler())
     }
 
@@ -173,25 +172,24 @@ impl Walker<'_> {
     }
 
     fn member(&mut self, kind: Kind, key: &str, span: Span) -> Role {
-        let (found, what, near) = match kind {
-            Kind::MapOf(_, value) => return Role::Of(*value),
-            Kind::Fields(list) => {
-                let found = list.find(key).and_then(|entry| entry.value());
-                (found, list.noun(), nearest(list, key))
-            }
-            Kind::Record(fields) => {
-                let found = fields.iter().find(|(field, _)| *field == key).map(|(_, kind)| *kind);
-                let names = fields.iter().map(|(field, _)| *field);
-                (found, "key", super::near::nearest(key, names))
-            }
-            _ => return Role::Unknown,
-        };
-        match found {
-            Some(kind) => Role::Of(kind),
-            None => {
-                self.unknown_key(what, key, span, near);
-                Role::Unknown
-            }
+        match kind {
+            Kind::MapOf(_, value) => Role::Of(*value),
+            Kind::Fields(list) => match list.find(key).and_then(|entry| entry.value()) {
+                Some(kind) => Role::Of(kind),
+                None => {
+                    self.unknown_key(list.noun(), key, span, || nearest(list, key));
+                    Role::Unknown
+                }
+            },
+            Kind::Record(fields) => match fields.iter().find(|(field, _)| *field == key) {
+                Some((_, kind)) => Role::Of(*kind),
+                None => {
+                    let names = fields.iter().map(|(field, _)| *field);
+                    self.unknown_key("key", key, span, || super::near::nearest(key, names));
+                    Role::Unknown
+                }
+            },
+            _ => Role::Unknown,
         }
     }
 
@@ -213,7 +211,7 @@ impl Walker<'_> {
             Role::Of(Kind::ListOf(kind) | Kind::OneOrMany(kind)) if !elements => self.value(node, *kind),
             // A single offset or `nojoker`, a single definition.
             Role::Of(Kind::Set | Kind::CallSpec) => self.set(node),
-            Role::Of(Kind::MatchDefinition) if !elements => self.match_spec(node),
+            Role::Of(Kind::MatchDefinition) if !elements => self.match_alternative(node),
             _ => self.place(role, node),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jantaku_majs::diagnostic::{Code, Diagnostic};
+use jantaku_majs::diagnostic::{Code, Diagnostic, Problems};
 use jantaku_majs::edit::{Command, Edit, MatchPart, Step, Test};
 use jantaku_majs::node::Node;
 use jantaku_majs::path::{Path, Segment};
@@ -15,7 +15,7 @@ use super::reach::comparable;
 pub(super) fn check(commands: &[Command]) -> Vec<Diagnostic> {
     let mut search = Search::default();
     search.commands(commands);
-    search.found
+    search.found.finish()
 }
 
 /// What is defined: what it is called, and its name.
@@ -36,7 +36,7 @@ struct Search {
     /// The branches around the command at hand, from the outside in.
     branches: Vec<usize>,
     branch_count: usize,
-    found: Vec<Diagnostic>,
+    found: Problems,
 }
 
 impl Search {

@@ -27,7 +27,7 @@ impl Unit {
         let text = &file.source.text;
         let mut walker = Walker::new(text);
         walker.commands(file.commands(), false);
-        let (mut facts, found) = (walker.facts, walker.found);
+        let (mut facts, found) = (walker.facts, walker.found.finish());
         if file.format == Format::Jq || file.is_faulty() {
             facts.read_opaque(text);
         }

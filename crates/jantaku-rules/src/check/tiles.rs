@@ -1,12 +1,12 @@
 //! Tiles and seats, and the words that select them.
 
-use jantaku_majs::diagnostic::{Code, did_you_mean};
+use jantaku_majs::diagnostic::Code;
 use jantaku_majs::node::{Node, NodeKind};
 use jantaku_majs::span::Span;
 use jantaku_names::{List, is_single_seat, nearest, seat, strip_not};
 use jantaku_tile::{TileId, TileSpec};
 
-use super::near::quote;
+use super::near::{self, quote};
 use super::walk::{Walker, is_open, is_placeholder};
 
 impl Walker<'_> {
@@ -36,7 +36,7 @@ impl Walker<'_> {
         if let Err(unknown) = TileId::parse(text)
             && !from_sigil
         {
-            self.unknown("tile", text, span, unknown.nearest().map(TileId::as_str));
+            self.unknown("tile", text, span, || unknown.nearest().map(TileId::as_str));
         }
     }
 
@@ -53,8 +53,7 @@ impl Walker<'_> {
             return self.tile(node);
         };
         if let Err(unknown) = TileSpec::parse(text) {
-            let near = unknown.nearest();
-            self.unknown("tile spec", text, node.span, near.as_deref());
+            self.unknown("tile spec", text, node.span, || unknown.nearest());
         }
     }
 
@@ -68,7 +67,7 @@ impl Walker<'_> {
             let message = format!("{} selects several players, and one is needed here", quote(word));
             self.warn(Code::WrongArguments, node.span, message);
         } else {
-            self.unknown("seat", word, node.span, nearest(List::SeatSpecs, word));
+            self.unknown("seat", word, node.span, || nearest(List::SeatSpecs, word));
         }
     }
 
@@ -77,7 +76,7 @@ impl Walker<'_> {
         match &node.kind {
             _ if is_open(node) => {}
             NodeKind::Str(word) if is_seats(word) => {}
-            NodeKind::Str(word) => self.unknown("seat", word, node.span, nearest(List::SeatSpecs, word)),
+            NodeKind::Str(word) => self.unknown("seat", word, node.span, || nearest(List::SeatSpecs, word)),
             NodeKind::Array(items) => self.deeper(|walker| items.iter().for_each(|item| walker.seats(item))),
             _ => self.mismatch(node, "seat"),
         }
@@ -99,7 +98,7 @@ impl Walker<'_> {
 
     fn zone(&mut self, zone: &str, span: Span) {
         if List::MoveTargets.find(zone).is_none() && !is_placeholder(zone) {
-            self.unknown("zone", zone, span, nearest(List::MoveTargets, zone));
+            self.unknown("zone", zone, span, || nearest(List::MoveTargets, zone));
         }
     }
 
@@ -116,8 +115,9 @@ impl Walker<'_> {
                 Some(word) if is_placeholder(word) || is_seats(word) => {}
                 Some(word) => {
                     if let Err(unknown) = TileSpec::parse(word) {
-                        let near = unknown.nearest();
-                        self.unknown("restriction", word, item.span, near.as_deref());
+                        let marked = || near::nearest(word, ["marked"]).map(str::to_owned);
+                        let near = || marked().or_else(|| unknown.nearest());
+                        self.unknown("restriction", word, item.span, near);
                     }
                 }
                 None if is_open(item) || matches!(item.kind, NodeKind::Int(_)) => {}
@@ -131,9 +131,8 @@ impl Walker<'_> {
         let word = node.as_str().unwrap_or_default();
         let tile = word.strip_prefix("not_").unwrap_or(word);
         if List::MarkRestrictions.find(word).is_none() && TileId::find(tile).is_none() {
-            let help = did_you_mean(nearest(List::MarkRestrictions, word));
-            let message = format!("unknown mark restriction {}", quote(word));
-            self.warn(Code::UnknownName, node.span, message).help = help;
+            let near = || nearest(List::MarkRestrictions, word);
+            self.unknown("mark restriction", word, node.span, near);
         }
     }
 }

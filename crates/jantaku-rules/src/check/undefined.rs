@@ -1,6 +1,6 @@
 //! Names that are used but defined in no file that can be loaded with this one.
 
-use jantaku_majs::diagnostic::{Code, Diagnostic, did_you_mean};
+use jantaku_majs::diagnostic::{Code, Diagnostic, Problems, Severity, did_you_mean};
 use jantaku_names::{List, Space};
 
 use super::facts::{Reference, Wanted};
@@ -14,8 +14,44 @@ const USUAL_CALLS: &[&str] = &["chii", "pon", "kan", "ankan", "daiminkan", "kaka
 /// Finds references that nothing answers to.
 pub(super) fn check(shelf: &Shelf, unit: &Unit, files: &Units) -> Vec<Diagnostic> {
     let asker = Asker { shelf, files };
-    let missing = unit.facts.references.iter().filter(|reference| !asker.answers(reference));
-    missing.filter_map(|reference| asker.explain(reference)).collect()
+    let mut found = Problems::default();
+    for reference in &unit.facts.references {
+        if !asker.answers(reference) {
+            let (code, message) = explain(reference);
+            // What was meant is sought only if anybody will read it.
+            let keeps = found.keeps(Severity::Warning);
+            let problem = found.push(Diagnostic::warning(code, reference.span, message));
+            if keeps {
+                problem.help = asker.help(reference);
+            }
+            if code == Code::Undefined {
+                problem.label = Some("not in any file that is loaded with this one".into());
+            }
+        }
+    }
+    found.finish()
+}
+
+/// What is wrong with a reference that nothing answers to.
+fn explain(reference: &Reference) -> (Code, String) {
+    let name = quote(&reference.name);
+    match reference.wanted {
+        Wanted::Named(Space::Function) => (Code::Undefined, format!("there is no action or function {name}")),
+        Wanted::Named(Space::Set) => (Code::Undefined, format!("there is no set, tile or call {name}")),
+        Wanted::Named(Space::Match) => (Code::Undefined, format!("there is no match {name}")),
+        Wanted::Named(Space::Mod) => (Code::NoSuchMod, format!("no mod {name} is offered")),
+        Wanted::Named(Space::ModCategory) => {
+            (Code::NoSuchMod, format!("neither a mod nor a category {name} is offered"))
+        }
+        Wanted::Named(_) => (Code::Undefined, format!("there is no constant {}", quote(&format!("@{}", reference.name)))),
+        Wanted::Target => (Code::UnknownName, format!("unknown match target {name}")),
+        Wanted::Amount => (Code::UnknownName, format!("{name} is neither an amount nor a counter")),
+        Wanted::Key => (Code::UnknownKey, format!("unknown ruleset key {name}, which is read by nothing")),
+        Wanted::YakuList => {
+            let message = format!("the yaku of {name} never count, because no `yaku_lists` names it");
+            (Code::UnknownKey, message)
+        }
+    }
 }
 
 struct Asker<'a, 'l> {
@@ -46,11 +82,20 @@ impl Asker<'_, '_> {
                 let spaces = [Space::Reserved, Space::Tag, Space::Counter];
                 spaces.iter().any(|space| self.uses(*space, name))
             }
-            Wanted::Amount => self.uses(Space::Counter, name),
+            // A counter that nothing sets is 0; only a likely slip is worth a word.
+            Wanted::Amount => self.uses(Space::Counter, name) || self.help(reference).is_none(),
             Wanted::Key => self.uses(Space::YakuList, name) || self.is_read(name),
             // Files that say nothing about scoring are parts of something else.
             Wanted::YakuList => self.uses(Space::YakuList, name) || self.yaku_lists().next().is_none(),
         }
+    }
+
+    /// A match may also ask for calls by their names.
+    fn is_call(&self, name: &str) -> bool {
+        USUAL_CALLS.contains(&name)
+            || List::FlowerCalls.find(name).is_some()
+            || self.shelf.defines(self.files, Space::Button, name)
+            || self.uses(Space::Call, name)
     }
 
     /// Does a toplevel condition look at the key?
@@ -65,72 +110,32 @@ impl Asker<'_, '_> {
         lists.flatten().map(String::as_str)
     }
 
-    /// A match may also ask for calls by their names.
-    fn is_call(&self, name: &str) -> bool {
-        USUAL_CALLS.contains(&name)
-            || List::FlowerCalls.find(name).is_some()
-            || self.shelf.defines(self.files, Space::Button, name)
-            || self.shelf.uses(self.files, Space::Call, name)
-    }
-
-    fn explain(&self, reference: &Reference) -> Option<Diagnostic> {
+    /// What may have been meant.
+    fn help(&self, reference: &Reference) -> Option<String> {
         let name = &*reference.name;
-        let quoted = quote(name);
         let near = |space| nearest(name, self.shelf.defined_names(self.files, space));
-        let (code, message, help) = match reference.wanted {
+        let listed = |list| jantaku_names::nearest(list, name);
+        match reference.wanted {
             Wanted::Named(Space::Function) => {
-                let action = || {
-                    let near = jantaku_names::nearest(List::Actions, name)?;
-                    Some(format!("did you mean the action `{near}`?"))
-                };
                 let function = || Some(format!("did you mean the function `{}`?", near(Space::Function)?));
-                let help = legacy(name).or_else(function).or_else(action);
-                (Code::Undefined, format!("there is no action or function {quoted}"), help)
-            }
-            Wanted::Named(Space::Set) => (
-                Code::Undefined,
-                format!("there is no set, tile or call {quoted}"),
-                did_you_mean(near(Space::Set)),
-            ),
-            Wanted::Named(Space::Match) => {
-                (Code::Undefined, format!("there is no match {quoted}"), did_you_mean(near(Space::Match)))
+                let action = || Some(format!("did you mean the action `{}`?", listed(List::Actions)?));
+                legacy(name).or_else(function).or_else(action)
             }
             Wanted::Named(Space::Const) => {
                 let near = near(Space::Const).map(|near| format!("@{near}"));
-                let message = format!("the constant `@{name}` is not defined");
-                (Code::Undefined, message, did_you_mean(near.as_deref()))
+                did_you_mean(near.as_deref())
             }
-            Wanted::Named(Space::Mod) => {
-                (Code::NoSuchMod, format!("no mod {quoted} is offered"), did_you_mean(near(Space::Mod)))
+            Wanted::Named(Space::ModCategory) => {
+                did_you_mean(near(Space::Mod).or_else(|| near(Space::ModCategory)))
             }
-            Wanted::Named(Space::ModCategory) => (
-                Code::NoSuchMod,
-                format!("neither a mod nor a category {quoted} is offered"),
-                did_you_mean(near(Space::Mod).or_else(|| near(Space::ModCategory))),
-            ),
-            Wanted::Named(_) => return None,
-            Wanted::Target => (
-                Code::UnknownName,
-                format!("unknown match target {quoted}"),
-                did_you_mean(jantaku_names::nearest(List::MatchTargets, name)),
-            ),
-            // A counter that nothing sets is 0; only a likely slip is worth a word.
-            Wanted::Amount => {
-                let near = || did_you_mean(jantaku_names::nearest(List::Amounts, name));
-                let help = legacy(name).or_else(near)?;
-                (Code::UnknownName, format!("{quoted} is neither an amount nor a counter"), Some(help))
-            }
+            Wanted::Named(space) => did_you_mean(near(space)),
+            Wanted::Target => did_you_mean(listed(List::MatchTargets)),
+            Wanted::Amount => legacy(name).or_else(|| did_you_mean(listed(List::Amounts))),
             Wanted::Key => {
-                let near = jantaku_names::nearest(List::ToplevelKeys, name);
-                let near = near.or_else(|| jantaku_names::nearest(List::Events, name));
-                let message = format!("unknown ruleset key {quoted}, which is read by nothing");
-                (Code::UnknownKey, message, legacy(name).or_else(|| did_you_mean(near)))
+                let near = || listed(List::ToplevelKeys).or_else(|| listed(List::Events));
+                legacy(name).or_else(|| did_you_mean(near()))
             }
-            Wanted::YakuList => {
-                let message = format!("the yaku of {quoted} never count, because no `yaku_lists` names it");
-                (Code::UnknownKey, message, did_you_mean(nearest(name, self.yaku_lists())))
-            }
-        };
-        Some(Diagnostic::warning(code, reference.span, message).help_maybe(help))
+            Wanted::YakuList => did_you_mean(nearest(name, self.yaku_lists())),
+        }
     }
 }

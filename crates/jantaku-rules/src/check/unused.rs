@@ -1,6 +1,6 @@
 //! Definitions that no file needs.
 
-use jantaku_majs::diagnostic::{Code, Diagnostic};
+use jantaku_majs::diagnostic::{Code, Diagnostic, Problems};
 use jantaku_names::{List, Space};
 
 use super::near::quote;
@@ -19,7 +19,7 @@ pub(super) const DERIVED_MATCHES: &[&str] = &[
 
 /// Finds definitions of a file that are referred to in none of the files it can be loaded with.
 pub(super) fn check(shelf: &Shelf, unit: &Unit, files: &Units) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
+    let mut found = Problems::default();
     for definition in &unit.facts.definitions {
         let name = &*definition.name;
         let what = match definition.space {
@@ -35,9 +35,10 @@ pub(super) fn check(shelf: &Shelf, unit: &Unit, files: &Units) -> Vec<Diagnostic
         }
         let message = format!("the {what} {} is never used", quote(name));
         let help = "if it is meant for others, let its name begin with `_`";
-        found.push(Diagnostic::warning(Code::Unused, definition.span, message).help(help));
+        let warning = Diagnostic::warning(Code::Unused, definition.span, message).help(help);
+        found.push(warning.label("not by any file that is loaded with this one"));
     }
-    found
+    found.finish()
 }
 
 /// `win` and its like are looked at by the table, the bots and the display of waits.

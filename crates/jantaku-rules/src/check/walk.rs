@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jantaku_majs::diagnostic::{Code, Diagnostic, did_you_mean};
+use jantaku_majs::diagnostic::{Code, Diagnostic, Problems, Severity, did_you_mean};
 use jantaku_majs::lower::is_plain_name;
 use jantaku_majs::node::{Key, Node, NodeKind};
 use jantaku_majs::span::Span;
@@ -15,7 +15,7 @@ use crate::budget::MAX_DEPTH;
 /// Goes over the values of one file, noting what is wrong and what is named.
 pub(super) struct Walker<'t> {
     pub(super) text: &'t str,
-    pub(super) found: Vec<Diagnostic>,
+    pub(super) found: Problems,
     pub(super) facts: Facts,
     /// The name whose arguments are being looked at.
     usage: Option<&'static Entry>,
@@ -136,7 +136,7 @@ impl<'t> Walker<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         Self {
             text,
-            found: Vec::new(),
+            found: Problems::default(),
             facts: Facts::default(),
             usage: None,
             depth: 0,
@@ -144,16 +144,36 @@ impl<'t> Walker<'t> {
     }
 
     pub(super) fn warn(&mut self, code: Code, span: Span, message: impl Into<String>) -> &mut Diagnostic {
-        let at = self.found.len();
-        self.found.push(Diagnostic::warning(code, span, message));
-        &mut self.found[at]
+        self.found.push(Diagnostic::warning(code, span, message))
+    }
+
+    /// Says that something is not known. What was meant is sought only if anybody will read it.
+    pub(super) fn warn_unknown<N: AsRef<str>>(
+        &mut self,
+        code: Code,
+        span: Span,
+        message: String,
+        word: &str,
+        near: impl FnOnce() -> Option<N>,
+    ) {
+        let help = if self.found.keeps(Severity::Warning) {
+            legacy(word).or_else(|| did_you_mean(near().as_ref().map(AsRef::as_ref)))
+        } else {
+            None
+        };
+        self.warn(code, span, message).help = help;
     }
 
     /// Says that a word is none of a vocabulary.
-    pub(super) fn unknown(&mut self, what: &str, word: &str, span: Span, near: Option<&str>) {
-        let help = legacy(word).or_else(|| did_you_mean(near));
+    pub(super) fn unknown<N: AsRef<str>>(
+        &mut self,
+        what: &str,
+        word: &str,
+        span: Span,
+        near: impl FnOnce() -> Option<N>,
+    ) {
         let message = format!("unknown {what} {}", quote(word));
-        self.warn(Code::UnknownName, span, message).help = help;
+        self.warn_unknown(Code::UnknownName, span, message, word, near);
     }
 
     /// Says that a value is of the wrong form.
@@ -238,7 +258,7 @@ impl<'t> Walker<'t> {
             Kind::MapOf(key, value) => self.map(node, *key, *value),
             Kind::Fields(list) => {
                 let kind_of = |name: &str| list.find(name).and_then(|entry| entry.value());
-                self.object(node, kind_of, |name| (list.noun(), jantaku_names::nearest(list, name)));
+                self.object(node, list.noun(), kind_of, |name| jantaku_names::nearest(list, name));
             }
             Kind::Record(fields) => self.record(node, fields),
             Kind::AnyOf(kinds) => self.any_of(node, kinds),
@@ -324,16 +344,16 @@ impl<'t> Walker<'t> {
     pub(super) fn record(&mut self, node: &Node, fields: &'static [(&'static str, Kind)]) {
         let kind_of = |name: &str| fields.iter().find(|(field, _)| *field == name).map(|(_, kind)| *kind);
         let names = || fields.iter().map(|(field, _)| *field);
-        self.object(node, kind_of, |name| ("key", nearest(name, names())));
+        self.object(node, "key", kind_of, |name| nearest(name, names()));
     }
 
-    /// Looks at an object with known keys. `unknown` gives what a key is called here, and the
-    /// one that was probably meant.
+    /// Looks at an object with known keys, which are called `what`.
     fn object(
         &mut self,
         node: &Node,
+        what: &str,
         kind_of: impl Fn(&str) -> Option<Kind>,
-        unknown: impl Fn(&str) -> (&'static str, Option<&'static str>),
+        near: impl Fn(&str) -> Option<&'static str>,
     ) {
         let NodeKind::Object(pairs) = &node.kind else {
             return;
@@ -342,20 +362,29 @@ impl<'t> Walker<'t> {
             if let Some(kind) = kind_of(&key.name) {
                 self.value(value, kind);
             } else {
-                let (what, near) = unknown(&key.name);
-                self.unknown_key(what, &key.name, key.span, near);
+                self.unknown_key(what, &key.name, key.span, || near(&key.name));
                 self.guess(value);
             }
         }
     }
 
-    pub(super) fn unknown_key(&mut self, what: &str, key: &str, span: Span, near: Option<&str>) {
-        let help = legacy(key).or_else(|| did_you_mean(near));
+    pub(super) fn unknown_key(
+        &mut self,
+        what: &str,
+        key: &str,
+        span: Span,
+        near: impl FnOnce() -> Option<&'static str>,
+    ) {
         let message = format!("unknown {what} {}, which is read by nothing", quote(key));
-        self.warn(Code::UnknownKey, span, message).help = help;
+        self.warn_unknown(Code::UnknownKey, span, message, key, near);
     }
 
     fn any_of(&mut self, node: &Node, kinds: &'static [Kind]) {
+        if let Some(name) = node.as_str()
+            && self.any_name(name, node.span, kinds)
+        {
+            return;
+        }
         let mut fitting = kinds.iter().filter(|kind| has_shape(node, **kind));
         let known = |kind: &&Kind| node.as_str().is_none_or(|word| is_known(word, **kind));
         if let Some(kind) = fitting.clone().find(known) {
@@ -367,23 +396,41 @@ impl<'t> Walker<'t> {
                     Kind::OneOf(words) => Some(*words),
                     _ => None,
                 });
-                let near = nearest(word, words.flatten().copied());
-                self.unknown(&Kind::AnyOf(kinds).to_string(), word, node.span, near);
+                self.unknown_word(word, node.span, Kind::AnyOf(kinds), words.flatten().copied());
             }
             (Some(kind), ..) => self.value(node, *kind),
             (None, ..) => {}
         }
     }
 
+    /// Takes a word that may belong to several name spaces for a name in each of them.
+    fn any_name(&mut self, name: &str, span: Span, kinds: &[Kind]) -> bool {
+        let spaces = kinds.iter().filter_map(|kind| match kind {
+            Kind::Name(space) => Some(*space),
+            _ => None,
+        });
+        let several = spaces.clone().count() > 1;
+        for space in spaces.filter(|_| several) {
+            self.facts.take(space, name);
+            if space == Space::ModCategory {
+                self.facts.refer(Wanted::Named(space), name, span);
+            }
+        }
+        several
+    }
+
     fn one_of(&mut self, node: &Node, words: &'static [&'static str]) {
         let word = node.as_str().unwrap_or_default();
         if !words.contains(&word) {
-            let near = nearest(word, words.iter().copied());
-            let listed = Kind::OneOf(words).to_string();
-            let message = format!("{} is not one of the words known here", quote(word));
-            let help = did_you_mean(near).unwrap_or_else(|| format!("write {listed}"));
-            self.warn(Code::UnknownName, node.span, message).help = Some(help);
+            self.unknown_word(word, node.span, Kind::OneOf(words), words.iter().copied());
         }
+    }
+
+    /// Says that a word is none of a few.
+    fn unknown_word(&mut self, word: &str, span: Span, kind: Kind, words: impl Iterator<Item = &'static str>) {
+        let help = did_you_mean(nearest(word, words)).unwrap_or_else(|| format!("expected {kind}"));
+        let message = format!("unknown word {}", quote(word));
+        self.warn(Code::UnknownName, span, message).help = Some(help);
     }
 
     fn word(&mut self, node: &Node, list: List) {
@@ -394,7 +441,7 @@ impl<'t> Walker<'t> {
         if list == List::Actions {
             return self.unknown_action(word, node.span);
         }
-        self.unknown(list.noun(), word, node.span, jantaku_names::nearest(list, word));
+        self.unknown(list.noun(), word, node.span, || jantaku_names::nearest(list, word));
     }
 
     fn name(&mut self, node: &Node, space: Space) {

@@ -43,14 +43,13 @@ fn read_text(place: &Path) -> std::io::Result<String> {
     if !std::fs::metadata(place)?.is_file() {
         return Err(std::io::Error::other("this is not a file"));
     }
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let limit = MAX_SOURCE as u64 + 1;
-    let length = std::fs::File::open(place)?.take(limit).read_to_string(&mut text)?;
-    if length > MAX_SOURCE {
+    if std::fs::File::open(place)?.take(limit).read_to_end(&mut bytes)? > MAX_SOURCE {
         let message = format!("this file has more than {MAX_SOURCE} bytes");
         return Err(std::io::Error::new(ErrorKind::FileTooLarge, message));
     }
-    Ok(text)
+    String::from_utf8(bytes).map_err(|_| std::io::Error::new(ErrorKind::InvalidData, "this file is not text in UTF-8"))
 }
 
 /// All files below a folder of the library, as paths from the root.

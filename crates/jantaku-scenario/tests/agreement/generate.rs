@@ -270,6 +270,7 @@ fn apply() -> BoxedStrategy<String> {
         6 => text!("apply {}, {}, {}", method.clone(), path(), numeric),
         1 => text!("apply {}, {} {}", method, path(), block()),
         1 => text!("apply {}, {}", rounding, path()),
+        1 => text!("apply set, \"\", {}", value()),
     ]
     .boxed()
 }

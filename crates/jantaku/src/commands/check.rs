@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use jantaku_majs::json;
 use jantaku_majs::node::NodeKind;
+use jantaku_rules::check::{CheckedFile, Placement, check};
 use jantaku_rules::library::{Folder, Format};
 use jantaku_rules::report::{Report, summary, to_json};
-use pending::{CheckedFile, Placement, check};
 
 use super::{counted, print_json};
 use crate::cli::CheckArgs;
@@ -115,25 +115,5 @@ fn is_rules(path: &Path, libraries: &[PathBuf]) -> bool {
                 .any(|(key, _)| jantaku_names::toplevel_kind(&key.name).is_some()),
             _ => false,
         },
-    }
-}
-
-mod pending {
-    #![allow(dead_code)]
-    pub struct CheckedFile {
-        pub name: String,
-        pub text: String,
-        pub place: Placement,
-    }
-    pub enum Placement {
-        Ruleset(String),
-        Mod(String),
-        Loose,
-    }
-    pub fn check(
-        _: &jantaku_rules::library::Library,
-        _: &[CheckedFile],
-    ) -> Vec<jantaku_rules::report::Report> {
-        Vec::new()
     }
 }

@@ -3,6 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
 use jantaku_rules::room::{ModList, ModOption, OfferedMod};
+use jantaku_rules::value::number;
 use serde_json::{Value, json};
 
 use super::{print_json, refused};
@@ -53,7 +54,7 @@ fn to_json(id: &str, name: &str, list: &ModList) -> Value {
             "desc": offered.desc,
             "category": offered.category,
             "default": offered.enabled,
-            "order": offered.order,
+            "order": number(offered.order),
             "deps": offered.deps,
             "conflicts": offered.conflicts,
             "options": offered.options.iter().map(option).collect::<Value>(),

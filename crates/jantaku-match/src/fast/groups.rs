@@ -1,0 +1,192 @@
+//! So many groups, perhaps a pair, and perhaps any tiles beside them.
+
+use super::lanes::{Lanes, MOST_BLOCKS};
+use super::rank::KINDS;
+use super::suit::{GroupKinds, Missing, NEVER, NO_PAIR, Suit, SuitTable};
+use super::tally::Tally;
+
+/// Groups, at most one pair, and any tiles.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Groups {
+    kinds: GroupKinds,
+    groups: usize,
+    pairs: usize,
+    /// So many tiles or calls must be left.
+    any: usize,
+    /// What suits give.
+    suits: &'static SuitTable,
+    /// What tiles that stand alone give.
+    alone: &'static SuitTable,
+}
+
+/// What the hand must give when the calls have given what they can.
+struct Need {
+    groups: usize,
+    pairs: usize,
+    /// How many tiles that is, with those that may be any.
+    size: usize,
+}
+
+impl Groups {
+    pub(crate) fn new(kinds: Option<GroupKinds>, groups: usize, pairs: usize, any: usize) -> Self {
+        let kinds = kinds.unwrap_or(GroupKinds { runs: false, triplets: false });
+        Self {
+            kinds,
+            groups,
+            pairs,
+            any,
+            suits: SuitTable::of(kinds),
+            alone: SuitTable::of(GroupKinds { runs: false, ..kinds }),
+        }
+    }
+
+    /// What the hand must give, with no call used as the pair, and with one.
+    fn needs(&self, tally: &Tally) -> [Option<Need>; 2] {
+        let calls = tally.calls();
+        if calls.is_empty() {
+            return [Some(self.need(0, 0, 0)), None];
+        }
+        let groups = calls.iter().filter(|call| self.is_group(call.row, call.most)).count();
+        let pairs = calls.iter().filter(|call| call.most >= 2).count();
+        let paired = (self.pairs > 0 && pairs > 0).then(|| {
+            let idle = calls.iter().any(|call| call.most >= 2 && !self.is_group(call.row, call.most));
+            self.need(calls.len(), if idle { groups } else { groups - 1 }, 1)
+        });
+        [Some(self.need(calls.len(), groups, 0)), paired]
+    }
+
+    fn is_group(&self, row: bool, most: u8) -> bool {
+        (self.kinds.runs && row) || (self.kinds.triplets && most >= 3)
+    }
+
+    /// A call that serves as a group saves three tiles, so as many as possible do.
+    fn need(&self, calls: usize, as_groups: usize, as_pairs: usize) -> Need {
+        let used = as_groups.min(self.groups);
+        let (groups, pairs) = (self.groups - used, self.pairs - as_pairs);
+        let idle = calls - used - as_pairs;
+        Need {
+            groups,
+            pairs,
+            size: 3 * groups + 2 * pairs + self.any.saturating_sub(idle),
+        }
+    }
+
+    #[inline]
+    fn table(&self, block: usize, lanes: &Lanes) -> &'static SuitTable {
+        if block < lanes.suits { self.suits } else { self.alone }
+    }
+
+    /// Are so many tiles enough that fit everything?
+    #[inline]
+    pub(crate) fn matches(&self, tally: &Tally, lanes: &Lanes, wild: usize) -> bool {
+        if wild > 0 {
+            return self.missing(tally, lanes).is_some_and(|missing| missing <= wild);
+        }
+        let suits = self.look_up(tally, lanes);
+        let groups: usize = suits.iter().map(|suit| suit.groups()).sum();
+        let loss = suits.iter().map(|suit| suit.loss()).min().unwrap_or(NO_PAIR);
+        self.needs(tally).iter().flatten().any(|need| tally.size >= need.size && is_enough(groups, loss, need))
+    }
+
+    /// What is known about each block; unused blocks have nothing.
+    #[inline]
+    fn look_up(&self, tally: &Tally, lanes: &Lanes) -> [Suit; MOST_BLOCKS] {
+        let mut suits = [Suit::NOTHING; MOST_BLOCKS];
+        for (block, (suit, key)) in suits.iter_mut().zip(tally.keys).enumerate().take(lanes.blocks) {
+            *suit = self.table(block, lanes).get(key);
+        }
+        suits
+    }
+
+    /// How many tiles are missing at least, beside the jokers for everything.
+    pub(crate) fn missing(&self, tally: &Tally, lanes: &Lanes) -> Option<usize> {
+        let suits = self.look_up(tally, lanes);
+        let all = suits[..lanes.blocks].iter().map(|suit| suit.missing()).reduce(|one, other| join(&one, &other))?;
+        self.least(&all, tally)
+    }
+
+    fn least(&self, all: &Missing, tally: &Tally) -> Option<usize> {
+        let naturals = tally.size - tally.wild;
+        let least = |need: &Need| {
+            let missing = all[need.pairs][need.groups];
+            (missing < NEVER).then(|| usize::from(missing).max(need.size.saturating_sub(naturals)))
+        };
+        self.needs(tally).iter().flatten().filter_map(least).min()
+    }
+
+    /// The lanes of which one tile more makes the hand complete.
+    pub(crate) fn completing(&self, tally: &Tally, lanes: &Lanes) -> u64 {
+        let suits = self.look_up(tally, lanes);
+        let mut set = 0;
+        for need in self.needs(tally).iter().flatten().filter(|need| tally.size + 1 >= need.size) {
+            for block in 0..lanes.blocks {
+                let others = || suits.iter().enumerate().filter(|(at, _)| *at != block).map(|(_, suit)| suit);
+                let groups: usize = others().map(|suit| suit.groups()).sum();
+                let loss = others().map(|suit| suit.loss()).min().unwrap_or(NO_PAIR);
+                // The block must give the rest, and have tiles enough for that.
+                let key = tally.keys[block];
+                let room = key.size() + 1;
+                let inside = need.groups.saturating_sub(groups);
+                let pair_outside = need.pairs == 0 || (loss < NO_PAIR && 3 * (inside + loss) <= room);
+                if 3 * inside > room || (!pair_outside && 3 * inside + 2 > room) {
+                    continue;
+                }
+                let table = self.table(block, lanes);
+                for kind in 0..KINDS {
+                    let suit = more(table, key, kind);
+                    if is_enough(groups + suit.groups(), loss.min(suit.loss()), need) {
+                        set |= 1 << (KINDS * block + kind);
+                    }
+                }
+            }
+        }
+        set & lanes.used
+    }
+
+    /// The lanes of which one tile more brings the hand down to so many missing tiles.
+    pub(crate) fn reducing(&self, tally: &Tally, lanes: &Lanes, limit: usize) -> u64 {
+        let mut larger = *tally;
+        larger.size += 1;
+        let suits = self.look_up(tally, lanes);
+        let mut set = 0;
+        for block in 0..lanes.blocks {
+            let others = suits[..lanes.blocks].iter().enumerate().filter(|(at, _)| *at != block);
+            let others = others.map(|(_, suit)| suit.missing()).reduce(|one, other| join(&one, &other));
+            let table = self.table(block, lanes);
+            for kind in 0..KINDS {
+                let own = more(table, tally.keys[block], kind).missing();
+                let all = others.map_or(own, |others| join(&others, &own));
+                if self.least(&all, &larger).is_some_and(|missing| missing <= limit) {
+                    set |= 1 << (KINDS * block + kind);
+                }
+            }
+        }
+        set & lanes.used
+    }
+}
+
+#[inline]
+fn is_enough(groups: usize, loss: usize, need: &Need) -> bool {
+    groups >= need.groups && (need.pairs == 0 || (loss < NO_PAIR && groups - loss >= need.groups))
+}
+
+/// The hand of a block with one tile more.
+fn more(table: &SuitTable, key: super::rank::SuitKey, kind: usize) -> Suit {
+    if key.count(kind) < 4 { table.get(key.with(kind)) } else { table.with_fifth(key, kind) }
+}
+
+/// What two blocks miss together.
+fn join(one: &Missing, other: &Missing) -> Missing {
+    let mut both = [[u8::MAX; _]; 2];
+    for (pairs, row) in both.iter_mut().enumerate() {
+        for (groups, least) in row.iter_mut().enumerate() {
+            for own in 0..=groups {
+                for own_pairs in 0..=pairs {
+                    let sum = one[own_pairs][own] + other[pairs - own_pairs][groups - own];
+                    *least = (*least).min(sum);
+                }
+            }
+        }
+    }
+    both
+}

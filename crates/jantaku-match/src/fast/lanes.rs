@@ -1,0 +1,183 @@
+//! Which tiles are ordinary for a player: numbers of a complete suit, tiles that stand alone,
+//! red fives that are simply fives, and jokers for everything.
+
+use jantaku_tile::{AttrTable, TileId};
+
+use super::rank::KINDS;
+use crate::Behaviour;
+
+/// The most blocks of nine lanes: four suits, and one for tiles that stand alone.
+pub(crate) const MOST_BLOCKS: usize = 5;
+
+/// What a tile is, as far as tables go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Nothing that tables know.
+    #[default]
+    Stranger,
+    /// The tile of a lane.
+    Natural,
+    /// A joker for the tile of a lane, and for nothing else.
+    Substitute,
+    /// A joker for everything.
+    Wild,
+}
+
+/// A tile's role and lane.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Place {
+    pub(crate) role: Role,
+    pub(crate) block: u8,
+    pub(crate) kind: u8,
+}
+
+impl Place {
+    fn at(role: Role, lane: usize) -> Self {
+        Self {
+            role,
+            block: (lane / KINDS) as u8,
+            kind: (lane % KINDS) as u8,
+        }
+    }
+
+    /// The number of its lane.
+    #[inline]
+    pub(crate) fn lane(self) -> usize {
+        KINDS * usize::from(self.block) + usize::from(self.kind)
+    }
+}
+
+/// The lanes of a behaviour. Every block is a suit of nine in a row, but the last one may hold
+/// tiles that are in no row at all.
+#[derive(Clone, Debug)]
+pub(crate) struct Lanes {
+    places: Box<[Place]>,
+    /// How many blocks are suits.
+    pub(crate) suits: usize,
+    /// How many blocks there are.
+    pub(crate) blocks: usize,
+    /// Lanes that have a tile.
+    pub(crate) used: u64,
+    /// Lanes where a row of three can begin.
+    pub(crate) row_starts: u64,
+    /// Lanes whose tile some joker of the wall can stand for.
+    pub(crate) soft: u64,
+    /// Could a joker for everything put a tile that stands alone into a row?
+    pub(crate) loose: bool,
+    /// Do predecessors undo successors?
+    pub(crate) consistent: bool,
+}
+
+impl Lanes {
+    /// Finds the ordinary tiles of a behaviour; `None` if every tile may be a joker.
+    pub(crate) fn new(behaviour: &Behaviour, table: &AttrTable) -> Option<Self> {
+        let aliases = behaviour.aliases();
+        if aliases.iter().any(|alias| alias.from.id == TileId::ANY) {
+            return None;
+        }
+        let order = &behaviour.order;
+        let is_joker = |id: TileId| aliases.iter().any(|alias| alias.from.id == id);
+        let mut wall: Vec<TileId> = behaviour.game_tiles().iter().map(|(tile, _)| tile.id).collect();
+        wall.sort_unstable();
+        wall.dedup();
+        wall.retain(|&id| id != TileId::ANY && id != TileId::FACEUP && !is_joker(id));
+
+        let mut before = vec![0_u8; TileId::COUNT];
+        for next in TileId::all().filter_map(|id| order.successor(id)) {
+            before[next.index()] = before[next.index()].saturating_add(1);
+        }
+        let suit_from = |first: TileId| -> Option<[TileId; KINDS]> {
+            let mut suit = [first; KINDS];
+            for at in 1..KINDS {
+                suit[at] = order.successor(suit[at - 1]).filter(|next| before[next.index()] == 1)?;
+            }
+            let alone = before[first.index()] == 0 && order.successor(suit[KINDS - 1]).is_none();
+            (alone && suit.iter().all(|id| wall.binary_search(id).is_ok())).then_some(suit)
+        };
+        let suits: Vec<[TileId; KINDS]> = wall.iter().filter_map(|&id| suit_from(id)).take(MOST_BLOCKS - 1).collect();
+        // A tile stands alone if the wall lacks some tile of every row that it could be in.
+        let row_from = |first: TileId| -> Option<[TileId; 3]> {
+            let second = order.successor(first)?;
+            Some([first, second, order.successor(second)?])
+        };
+        let rows: Vec<[TileId; 3]> = TileId::all().filter_map(row_from).collect();
+        let in_wall = |row: &&[TileId; 3]| row.iter().all(|id| wall.binary_search(id).is_ok());
+        let alone = wall.iter().copied().filter(|id| !rows.iter().filter(in_wall).any(|row| row.contains(id)));
+        let alone: Vec<TileId> = alone.take(KINDS).collect();
+
+        let mut lanes = Self {
+            places: vec![Place::default(); TileId::COUNT].into(),
+            suits: suits.len(),
+            blocks: suits.len() + usize::from(!alone.is_empty()),
+            used: 0,
+            row_starts: 0,
+            soft: 0,
+            loose: rows.iter().flatten().any(|id| alone.contains(id)),
+            consistent: TileId::all().all(|id| {
+                let forth = order.successor(id).is_none_or(|next| order.predecessor(next) == Some(id));
+                forth && order.predecessor(id).is_none_or(|last| order.successor(last) == Some(id))
+            }),
+        };
+        for (lane, &id) in suits.iter().flatten().chain(&alone).enumerate() {
+            lanes.places[id.index()] = Place::at(Role::Natural, lane);
+            lanes.used |= 1 << lane;
+            if lane < KINDS * suits.len() && lane % KINDS <= KINDS - 3 {
+                lanes.row_starts |= 1 << lane;
+            }
+        }
+        lanes.place_jokers(behaviour, table);
+        Some(lanes)
+    }
+
+    fn place_jokers(&mut self, behaviour: &Behaviour, table: &AttrTable) {
+        let aliases = behaviour.aliases();
+        let mut places = Vec::new();
+        for from in aliases.iter().map(|alias| alias.from.id) {
+            let own = || aliases.iter().filter(|alias| alias.from.id == from);
+            let stood_for = aliases.iter().any(|alias| alias.to.id == from);
+            if stood_for || own().any(|alias| !alias.from.attrs.is_empty()) {
+                continue;
+            }
+            if own().any(|alias| alias.to.id == TileId::ANY) {
+                if !self.loose {
+                    places.push((from, Place::at(Role::Wild, 0)));
+                }
+                continue;
+            }
+            let order = &behaviour.order;
+            let in_order = TileId::all().any(|id| order.successor(id) == Some(from) || order.predecessor(id) == Some(from));
+            let mut targets = own().map(|alias| alias.to.id);
+            if let Some(target) = targets.next()
+                && !in_order
+                && targets.all(|other| other == target)
+                && let Some(lane) = self.lane_of(target)
+            {
+                places.push((from, Place::at(Role::Substitute, lane)));
+            }
+        }
+        for (id, place) in places {
+            self.places[id.index()] = place;
+        }
+        for &(tile, _) in behaviour.game_tiles() {
+            for alias in behaviour.targets(tile, table) {
+                self.soft |= match (alias.to.id, self.lane_of(alias.to.id)) {
+                    (TileId::ANY, _) => self.used,
+                    (_, Some(lane)) => 1 << lane,
+                    (_, None) => 0,
+                };
+            }
+        }
+    }
+
+    /// What a tile is.
+    #[inline]
+    pub(crate) fn place(&self, id: TileId) -> Place {
+        self.places[id.index()]
+    }
+
+    /// The lane of which the tile is the natural one.
+    pub(crate) fn lane_of(&self, id: TileId) -> Option<usize> {
+        let place = self.place(id);
+        (place.role == Role::Natural).then(|| place.lane())
+    }
+}

@@ -1,0 +1,113 @@
+//! Cheaper ways to the answer of the search, for definitions whose shape allows them.
+//!
+//! Whether a definition has such a shape is found out when it is compiled; whether a hand is
+//! made of ordinary tiles only, when it is asked about. Where one or the other fails, the
+//! search answers. Both give the same answers; tests hold them to it.
+
+mod groups;
+mod lanes;
+mod rank;
+mod shape;
+mod singles;
+mod suit;
+mod tally;
+mod view;
+
+use jantaku_tile::{AttrTable, Tile};
+
+use crate::spec::MatchList;
+use crate::{Behaviour, Call};
+use lanes::{Lanes, Role};
+use shape::Shape;
+use tally::Tally;
+use view::{Extra, View};
+
+/// The definitions of a match list that can be answered by counting.
+#[derive(Clone, Debug)]
+pub(crate) struct Fast {
+    lanes: Lanes,
+    shapes: Vec<Option<Shape>>,
+    /// Does any of them take calls apart?
+    dismantles: bool,
+}
+
+/// A hand of ordinary tiles.
+pub(crate) struct Counted<'h> {
+    calls: &'h [Call],
+    tally: Tally,
+    /// The same with all calls taken apart, if that is different, asked for and possible.
+    dismantled: Option<Tally>,
+}
+
+impl Fast {
+    /// Recognises what it can of a match list.
+    pub(crate) fn new(list: &MatchList, behaviour: &Behaviour, table: &AttrTable) -> Option<Self> {
+        let lanes = Lanes::new(behaviour, table)?;
+        let shapes: Vec<Option<Shape>> = list.definitions.iter().map(|definition| Shape::new(definition, &lanes)).collect();
+        let parts = || shapes.iter().flatten().flat_map(|shape| &shape.parts);
+        let dismantles = parts().any(|part| part.dismantled);
+        parts().next().is_some().then_some(())?;
+        Some(Self {
+            lanes,
+            shapes,
+            dismantles,
+        })
+    }
+
+    /// Counts a hand, if it is made of ordinary tiles.
+    #[inline]
+    pub(crate) fn count<'h>(&self, hand: &[Tile], calls: &'h [Call]) -> Option<Counted<'h>> {
+        let tally = Tally::new(hand, calls, &self.lanes)?;
+        let dismantled = if self.dismantles && !calls.is_empty() {
+            let tiles: Vec<Tile> = hand.iter().chain(calls.iter().flat_map(|call| &call.tiles)).copied().collect();
+            Tally::new(&tiles, &[], &self.lanes)
+        } else {
+            None
+        };
+        Some(Counted {
+            calls,
+            tally,
+            dismantled,
+        })
+    }
+
+    /// The parts of a definition before a hand; `None` if it has no shape that is known.
+    #[inline]
+    fn views<'v>(&'v self, definition: usize, hand: &'v Counted) -> Option<impl Iterator<Item = Option<View<'v>>>> {
+        let shape = self.shapes.get(definition)?.as_ref()?;
+        Some(shape.parts.iter().map(move |part| {
+            let dismantled = part.dismantled && !hand.calls.is_empty();
+            Some(View {
+                part,
+                tally: if dismantled { hand.dismantled.as_ref()? } else { &hand.tally },
+                calls: hand.calls,
+                lanes: &self.lanes,
+                almost: shape.almost,
+            })
+        }))
+    }
+
+    /// Does the hand match this definition? `None` if the search has to tell.
+    #[inline]
+    pub(crate) fn matches(&self, definition: usize, hand: &Counted) -> Option<bool> {
+        let mut all = true;
+        for view in self.views(definition, hand)? {
+            let view = view.filter(|view| view.is_settled(None))?;
+            all = all && view.matches();
+        }
+        Some(all)
+    }
+
+    /// The lanes of which one such tile more makes the hand match this definition; `None` if
+    /// the search has to tell.
+    fn completing(&self, definition: usize, hand: &Counted, extra: Extra) -> Option<u64> {
+        let mut lanes = u64::MAX;
+        for view in self.views(definition, hand)? {
+            let view = view.filter(|view| view.is_settled(Some(extra)))?;
+            if lanes != 0 {
+                lanes &= view.completing(extra);
+            }
+        }
+        Some(lanes)
+    }
+}

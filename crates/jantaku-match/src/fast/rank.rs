@@ -1,0 +1,190 @@
+//! Numbers the hands of one suit without gaps, so that what is known about them fits a table.
+//!
+//! The nine counts are read as two numbers in base five: a low one (five kinds) and a high one
+//! (four kinds). High numbers are ranked by how many tiles they hold. Those that fit beside a
+//! given low one are then a first stretch of that ranking, and the number of a hand is where
+//! its low half begins plus the rank of its high half: two look-ups and an addition.
+
+/// Kinds in a suit.
+pub(crate) const KINDS: usize = 9;
+/// The most tiles of one suit that are numbered.
+pub(crate) const MOST: usize = 14;
+/// How many hands that makes, the empty one included.
+pub(crate) const HANDS: usize = 405_350;
+
+const LOW_KINDS: u32 = 5;
+const LOWS: usize = 5_usize.pow(LOW_KINDS);
+const HIGHS: usize = 5_usize.pow(KINDS as u32 - LOW_KINDS);
+/// The most tiles that a high half can hold.
+const MOST_HIGH: usize = 4 * (KINDS - LOW_KINDS as usize);
+
+/// The counts of one suit, at most four of a kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SuitKey {
+    low: u16,
+    high: u16,
+}
+
+impl SuitKey {
+    /// One tile of a kind more.
+    #[inline]
+    pub(crate) fn add(&mut self, kind: usize) {
+        let (low, high) = STEPS[kind];
+        self.low += low;
+        self.high += high;
+    }
+
+    /// The same with one tile of a kind more.
+    #[inline]
+    pub(crate) fn with(mut self, kind: usize) -> Self {
+        self.add(kind);
+        self
+    }
+
+    /// The same with one tile of a kind less; there must be one.
+    #[inline]
+    pub(crate) fn without(self, kind: usize) -> Self {
+        let (low, high) = STEPS[kind];
+        Self {
+            low: self.low - low,
+            high: self.high - high,
+        }
+    }
+
+    /// How many of a kind there are.
+    pub(crate) fn count(self, kind: usize) -> usize {
+        let (low, high) = STEPS[kind];
+        let digit = if low > 0 { self.low / low } else { self.high / high };
+        usize::from(digit % 5)
+    }
+
+    /// How many tiles there are.
+    #[inline]
+    pub(crate) fn size(self) -> usize {
+        usize::from(SUMS[usize::from(self.low)]) + usize::from(SUMS[usize::from(self.high)])
+    }
+
+    /// The number of a hand of at most [`MOST`] tiles.
+    #[inline]
+    pub(crate) fn rank(self) -> usize {
+        LOW_STARTS[usize::from(self.low)] as usize + usize::from(HIGH_RANKS[usize::from(self.high)])
+    }
+
+    /// Every hand of at most [`MOST`] tiles in the order of their numbers: what is part of
+    /// another hand comes before it.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let lows = (0..=MOST).flat_map(|sum| (0..LOWS as u16).filter(move |&low| usize::from(SUMS[usize::from(low)]) == sum));
+        lows.flat_map(|low| {
+            let room = MOST - usize::from(SUMS[usize::from(low)]);
+            HIGH_ORDER.iter().take(FITTING[room]).map(move |&high| Self { low, high })
+        })
+    }
+}
+
+/// What one tile of a kind adds to the low and to the high half.
+const STEPS: [(u16, u16); KINDS] = [
+    (1, 0), (5, 0), (25, 0), (125, 0), (625, 0), (0, 1), (0, 5), (0, 25), (0, 125),
+];
+
+/// How many tiles a half holds.
+static SUMS: [u8; LOWS] = {
+    let mut sums = [0; LOWS];
+    let mut key = 1;
+    while key < LOWS {
+        sums[key] = sums[key / 5] + (key % 5) as u8;
+        key += 1;
+    }
+    sums
+};
+
+/// High halves in the order of how many tiles they hold.
+static HIGH_ORDER: [u16; HIGHS] = {
+    let mut order = [0; HIGHS];
+    let mut next = 0;
+    let mut sum = 0;
+    while sum <= MOST_HIGH {
+        let mut key = 0;
+        while key < HIGHS {
+            if SUMS[key] as usize == sum {
+                order[next] = key as u16;
+                next += 1;
+            }
+            key += 1;
+        }
+        sum += 1;
+    }
+    order
+};
+
+static HIGH_RANKS: [u16; HIGHS] = {
+    let mut ranks = [0; HIGHS];
+    let mut at = 0;
+    while at < HIGHS {
+        ranks[HIGH_ORDER[at] as usize] = at as u16;
+        at += 1;
+    }
+    ranks
+};
+
+/// How many high halves hold at most so many tiles.
+static FITTING: [usize; MOST + 1] = {
+    let mut fitting = [0; MOST + 1];
+    let mut key = 0;
+    while key < HIGHS {
+        let mut room = SUMS[key] as usize;
+        while room <= MOST {
+            fitting[room] += 1;
+            room += 1;
+        }
+        key += 1;
+    }
+    fitting
+};
+
+/// Where the hands with a low half begin; small ones first, so that what is asked for most
+/// lies close together.
+static LOW_STARTS: [u32; LOWS] = {
+    let mut starts = [0; LOWS];
+    let mut next = 0;
+    let mut sum = 0;
+    while sum <= MOST {
+        let mut key = 0;
+        while key < LOWS {
+            if SUMS[key] as usize == sum {
+                starts[key] = next;
+                next += FITTING[MOST - sum] as u32;
+            }
+            key += 1;
+        }
+        sum += 1;
+    }
+    assert!(next as usize == HANDS);
+    starts
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_hand_has_a_number_of_its_own() {
+        let mut count = 0;
+        for (number, key) in SuitKey::all().enumerate() {
+            assert_eq!(key.rank(), number);
+            assert_eq!(key.size(), (0..KINDS).map(|kind| key.count(kind)).sum::<usize>());
+            assert!(key.size() <= MOST);
+            count += 1;
+        }
+        assert_eq!(count, HANDS);
+    }
+
+    #[test]
+    fn parts_come_first() {
+        for key in SuitKey::all().step_by(7) {
+            for kind in (0..KINDS).filter(|&kind| key.count(kind) > 0) {
+                assert!(key.without(kind).rank() < key.rank());
+                assert_eq!(key.without(kind).with(kind), key);
+            }
+        }
+    }
+}

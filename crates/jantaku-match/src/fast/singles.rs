@@ -1,0 +1,105 @@
+//! Lists of single tiles: thirteen orphans, so many tiles of a suit.
+//!
+//! Tiles are handed out to elements; each element wants a number of tiles and takes at most so
+//! many of each kind. That is a flow, and it is large enough if no choice of elements wants
+//! more than the tiles it can get. There are few elements, so all choices are looked at.
+
+use super::tally::Levels;
+
+/// The most elements.
+const MOST_ELEMENTS: usize = 4;
+
+/// Lanes of which at least one, two, … tiles are taken; the last stands for all further ones.
+type Takes = [u64; 5];
+
+/// The choices of elements, each with what it wants in all.
+#[derive(Clone, Debug)]
+pub(crate) struct Singles {
+    choices: Vec<(usize, Takes)>,
+    /// All lanes that anything is taken of.
+    pub(crate) lanes: u64,
+}
+
+impl Singles {
+    /// What an element takes that uses each of its items once; `None` if it wants more.
+    pub(crate) fn once(items: &[usize], wants: usize) -> Option<Takes> {
+        let mut takes = Takes::default();
+        for lane in items {
+            let bit = 1 << lane;
+            let free = takes.iter_mut().find(|level| **level & bit == 0)?;
+            *free |= bit;
+        }
+        (items.len() >= wants).then_some(takes)
+    }
+
+    /// What an element takes that uses its items freely.
+    pub(crate) fn freely(lanes: u64) -> Takes {
+        [lanes; 5]
+    }
+
+    /// Elements with the number of tiles they want.
+    pub(crate) fn new(elements: &[(usize, Takes)]) -> Option<Self> {
+        if elements.len() > MOST_ELEMENTS {
+            return None;
+        }
+        let choices = (1..1_usize << elements.len()).map(|choice| {
+            let chosen = elements.iter().enumerate().filter(|(at, _)| choice & (1 << at) != 0);
+            chosen.fold((0, Takes::default()), |(wants, takes), (_, element)| (wants + element.0, add(takes, element.1)))
+        });
+        Some(Self {
+            choices: choices.collect(),
+            lanes: elements.iter().fold(0, |lanes, (_, takes)| lanes | takes[0]),
+        })
+    }
+
+    /// How many tiles are missing.
+    #[inline]
+    pub(crate) fn missing(&self, levels: &Levels) -> usize {
+        self.missing_with(levels, 0)
+    }
+
+    /// The same, with a fifth tile in some lane.
+    fn missing_with(&self, levels: &Levels, fifth: u64) -> usize {
+        let missing = |(wants, takes): &(usize, Takes)| {
+            let got = levels.iter().chain([&fifth]).zip(takes).map(|(have, take)| (have & take).count_ones() as usize);
+            wants.saturating_sub(got.sum())
+        };
+        self.choices.iter().map(missing).max().unwrap_or(0)
+    }
+
+    /// Lanes of which one tile more leaves at most so many tiles missing.
+    pub(crate) fn reducing(&self, levels: &Levels, limit: usize) -> u64 {
+        match self.missing(levels) {
+            missing if missing <= limit => u64::MAX,
+            missing if missing > limit + 1 => 0,
+            _ => {
+                let mut set = 0;
+                let mut rest = self.lanes;
+                while rest != 0 {
+                    let bit = rest & rest.wrapping_neg();
+                    rest &= rest - 1;
+                    let mut more = *levels;
+                    let fifth = levels[3] & bit;
+                    super::tally::raise(&mut more, bit);
+                    if self.missing_with(&more, fifth) <= limit {
+                        set |= bit;
+                    }
+                }
+                set
+            }
+        }
+    }
+}
+
+/// Both together: the counts of each lane are added.
+fn add(one: Takes, other: Takes) -> Takes {
+    let mut sum = one;
+    for level in other {
+        // The bits of a level rise to the lowest level where they are free.
+        let mut rest = level;
+        for own in &mut sum {
+            (*own, rest) = (*own | rest, *own & rest);
+        }
+    }
+    sum
+}

@@ -1,0 +1,150 @@
+//! A hand of ordinary tiles, counted.
+
+use jantaku_tile::Tile;
+
+use super::lanes::{Lanes, MOST_BLOCKS, Role};
+use super::rank::{MOST, SuitKey};
+use crate::Call;
+
+/// The most calls that are counted.
+const MOST_CALLS: usize = 8;
+
+/// The lanes of which there are at least one, two, three, four tiles.
+pub(crate) type Levels = [u64; 4];
+
+/// A hand of ordinary tiles, at most four of a kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tally {
+    /// All tiles in the lanes of what they stand for.
+    pub(crate) all: Levels,
+    /// Natural tiles only.
+    pub(crate) natural: Levels,
+    /// The counts of each block.
+    pub(crate) keys: [SuitKey; MOST_BLOCKS],
+    /// Jokers for everything.
+    pub(crate) wild: usize,
+    /// Tiles in the hand, jokers included.
+    pub(crate) size: usize,
+    /// Is there a tile that stands for another one, in the hand or in calls?
+    pub(crate) substitutes: bool,
+    calls: [CallTally; MOST_CALLS],
+    call_count: usize,
+}
+
+/// A call of ordinary tiles.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct CallTally {
+    /// Lanes of which it has a tile.
+    pub(crate) all: u64,
+    /// The same without what stands for something else.
+    pub(crate) natural: u64,
+    /// The most of a kind.
+    pub(crate) most: u8,
+    /// The most of a kind that are natural.
+    pub(crate) most_natural: u8,
+    /// Does it have three in a row?
+    pub(crate) row: bool,
+}
+
+impl Tally {
+    /// Counts a hand; `None` if it has strangers, or too much of something.
+    #[inline]
+    pub(crate) fn new(hand: &[Tile], calls: &[Call], lanes: &Lanes) -> Option<Self> {
+        let mut tally = Self {
+            all: [0; 4],
+            natural: [0; 4],
+            keys: [SuitKey::default(); MOST_BLOCKS],
+            wild: 0,
+            size: hand.len(),
+            substitutes: false,
+            calls: [CallTally::default(); MOST_CALLS],
+            call_count: calls.len(),
+        };
+        for tile in hand {
+            let place = lanes.place(tile.id);
+            match place.role {
+                Role::Natural => {}
+                Role::Substitute => tally.substitutes = true,
+                Role::Wild => {
+                    tally.wild += 1;
+                    continue;
+                }
+                Role::Stranger => return None,
+            }
+            let bit = 1 << place.lane();
+            if tally.all[3] & bit != 0 {
+                return None;
+            }
+            raise(&mut tally.all, bit);
+            tally.keys[usize::from(place.block)].add(usize::from(place.kind));
+        }
+        if hand.len() > MOST && tally.keys.iter().any(|key| key.size() > MOST) {
+            return None;
+        }
+        tally.natural = if tally.substitutes { natural_levels(hand, lanes) } else { tally.all };
+        if !calls.is_empty() {
+            for (call, counted) in calls.iter().zip(tally.calls.get_mut(..calls.len())?) {
+                *counted = CallTally::new(call, lanes)?;
+                tally.substitutes |= counted.natural != counted.all || counted.most_natural != counted.most;
+            }
+        }
+        Some(tally)
+    }
+
+    /// The calls.
+    #[inline]
+    pub(crate) fn calls(&self) -> &[CallTally] {
+        self.calls.get(..self.call_count).unwrap_or_default()
+    }
+
+    /// Are all tiles what they are?
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.wild == 0 && !self.substitutes
+    }
+}
+
+impl CallTally {
+    fn new(call: &Call, lanes: &Lanes) -> Option<Self> {
+        let mut counted = Self::default();
+        let mut levels = [0; 4];
+        let mut natural = [0; 4];
+        for tile in &call.tiles {
+            let place = lanes.place(tile.id);
+            let bit = 1 << place.lane();
+            raise(&mut levels, bit);
+            match place.role {
+                Role::Natural => raise(&mut natural, bit),
+                Role::Substitute => {}
+                Role::Wild | Role::Stranger => return None,
+            }
+        }
+        let most = |levels: &Levels| levels.iter().take_while(|&&level| level != 0).count() as u8;
+        counted.all = levels[0];
+        counted.natural = natural[0];
+        counted.most = most(&levels);
+        counted.most_natural = most(&natural);
+        counted.row = levels[0] & (levels[0] >> 1) & (levels[0] >> 2) & lanes.row_starts != 0;
+        Some(counted)
+    }
+}
+
+/// One more tile in a lane.
+#[inline]
+pub(crate) fn raise(levels: &mut Levels, bit: u64) {
+    levels[3] |= levels[2] & bit;
+    levels[2] |= levels[1] & bit;
+    levels[1] |= levels[0] & bit;
+    levels[0] |= bit;
+}
+
+fn natural_levels(hand: &[Tile], lanes: &Lanes) -> Levels {
+    let mut levels = [0; 4];
+    for tile in hand {
+        let place = lanes.place(tile.id);
+        if place.role == Role::Natural {
+            raise(&mut levels, 1 << place.lane());
+        }
+    }
+    levels
+}

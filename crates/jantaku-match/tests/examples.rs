@@ -1,0 +1,165 @@
+//! Worked examples: hands, definitions, and what comes of them.
+//!
+//! The files in `examples` are blocks of lines. `set`, `match`, `alias`, `order` and `hand` say
+//! what is on the table (sets and matches for the rest of the file, the others for the block);
+//! `DEFINITION => true`, `=> false` or `=> leaves HAND; HAND` is a question with its answer;
+//! `card HAND` is followed by its definitions, each after `is`, and answers `=> true` or `false`
+//! for the hands that follow.
+
+mod notation;
+
+use std::collections::BTreeSet;
+
+use jantaku_match::spec::{Definition, MatchList, Step};
+use jantaku_match::{Behaviour, HandCalls, Matcher, reference};
+use notation::Game;
+
+struct Runner {
+    game: Game,
+    plain: Behaviour,
+    hand: HandCalls,
+    card: MatchList,
+    unexplained: Vec<Definition>,
+    questions: usize,
+    failures: Vec<String>,
+}
+
+impl Runner {
+    fn new() -> Self {
+        let game = Game::new();
+        Self {
+            plain: game.behaviour.clone(),
+            game,
+            hand: HandCalls::default(),
+            card: MatchList::default(),
+            unexplained: Vec::new(),
+            questions: 0,
+            failures: Vec::new(),
+        }
+    }
+
+    fn line(&mut self, line: &str) {
+        if let Some((question, answer)) = line.split_once("=>") {
+            return self.question(question.trim(), answer.trim());
+        }
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "" => {
+                self.game.behaviour = self.plain.clone();
+                assert!(self.unexplained.is_empty(), "{:#?}", self.unexplained);
+            }
+            "#" => {}
+            "set" | "match" => {
+                let (name, value) = rest.split_once('=').expect(line);
+                match word {
+                    "set" => self.game.define_set(name.trim(), value.trim()),
+                    _ => self.game.define_match(name.trim(), value.trim()),
+                }
+            }
+            "alias" => self.game.alias(rest),
+            "order" => self.game.order(rest),
+            "hand" => self.hand = self.game.hand(rest),
+            "card" => {
+                self.card = self.game.list(&format!("american, {rest}"));
+                self.unexplained = self.card.definitions.clone();
+            }
+            "is" => self.expansion(rest),
+            _ => panic!("{line}"),
+        }
+    }
+
+    fn question(&mut self, definition: &str, answer: &str) {
+        let list = match definition {
+            "" => self.card.clone(),
+            text => self.game.list(text),
+        };
+        let Game {
+            behaviour, table, ..
+        } = &self.game;
+        let matcher = Matcher::new(&list, behaviour, table);
+        let found = [
+            reference::matches(&self.hand, &list, behaviour, table),
+            matcher.matches(&self.hand.hand, &self.hand.calls, table),
+        ];
+        self.questions += 1;
+        if found != [answer != "false"; 2] {
+            let hand = notation::print(&self.hand.hand, table);
+            self.failures
+                .push(format!("{hand}: {definition} => {answer}, not {found:?}"));
+        }
+        if let Some(states) = answer.strip_prefix("leaves") {
+            let states = states.split(';').map(|state| sorted(self.game.hand(state)));
+            let expected: BTreeSet<HandCalls> = states.collect();
+            let Game {
+                behaviour, table, ..
+            } = &self.game;
+            let definitions = list.definitions.iter();
+            let left: BTreeSet<HandCalls> = definitions
+                .flat_map(|definition| {
+                    reference::leftovers(&self.hand, definition, behaviour, table)
+                })
+                .collect();
+            if left != expected {
+                self.failures
+                    .push(format!("{definition} leaves {left:?}, not {expected:?}"));
+            }
+        }
+    }
+
+    /// One of the definitions of the card hand must say the same as this one.
+    fn expansion(&mut self, text: &str) {
+        let written = self.game.list(text).definitions;
+        let same = |made: &Definition| {
+            let mut steps = made.steps.clone();
+            for step in &mut steps {
+                // Written definitions cannot ask for this.
+                if let Step::Take(group) = step {
+                    group.suited_base = false;
+                }
+            }
+            written.iter().any(|written| written.steps == steps)
+        };
+        self.questions += 1;
+        match self.unexplained.iter().position(same) {
+            Some(at) => drop(self.unexplained.remove(at)),
+            None => self.failures.push(format!("no definition is {text}")),
+        }
+    }
+}
+
+fn sorted(mut state: HandCalls) -> HandCalls {
+    state.hand.sort();
+    for call in &mut state.calls {
+        call.tiles.sort();
+    }
+    state.calls.sort();
+    state
+}
+
+fn check(text: &str, questions: usize) {
+    let mut runner = Runner::new();
+    for line in text.lines().chain([""]) {
+        runner.line(line.trim());
+    }
+    assert!(
+        runner.failures.is_empty(),
+        "{}",
+        runner.failures.join("\n")
+    );
+    assert_eq!(runner.questions, questions);
+}
+
+#[test]
+fn definitions() {
+    check(include_str!("examples/definitions.txt"), 0);
+}
+
+#[test]
+fn jokers() {
+    check(include_str!("examples/jokers.txt"), 0);
+}
+
+#[test]
+fn american() {
+    check(include_str!("examples/american.txt"), 0);
+}

@@ -1,0 +1,2 @@
+.wall |= map(select(.))) | .
+#~ jq: unexpected
