@@ -174,7 +174,7 @@ fn whole(exact: Option<i64>, l: i64, r: i64, float: fn(f64, f64) -> f64) -> Val 
 fn remainder(left: &Val, right: &Val) -> Result<Val, Fault> {
     match (truncated(left), truncated(right)) {
         (None, _) | (_, None) if left.kind() != "number" || right.kind() != "number" => {
-            Err(cannot("divided", left, right))
+            Err(cannot("divided (remainder)", left, right))
         }
         (Some(_), Some(0)) => Err(Fault::message(format!(
             "{} and {} cannot be divided (remainder) because the divisor is zero",

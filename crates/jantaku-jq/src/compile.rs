@@ -494,3 +494,25 @@ fn literal(number: &str) -> Val {
         Err(_) => Val::number(number.parse().map_or(f64::NAN, |f: f64| f.min(f64::MAX))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{PRELUDE, compile};
+    use crate::syntax;
+
+    #[test]
+    fn the_prelude_compiles() {
+        assert!(PRELUDE.len() > 100);
+        for definition in PRELUDE.iter() {
+            let args = vec!["."; definition.args.len()].join("; ");
+            let mut text = definition.name.to_owned();
+            if !args.is_empty() {
+                text = format!("{text}({args})");
+            }
+            let term = syntax::program(&text).unwrap();
+            let compiled = compile(&text, &term, &[]);
+            // Names of its own are not for programs.
+            assert_eq!(compiled.is_ok(), !text.starts_with('_'), "{text}");
+        }
+    }
+}

@@ -39,6 +39,8 @@ impl Machine<'_> {
                 scope,
                 item: input,
             } => {
+                // The members so far are copied for every value.
+                budget.spend(object.members.len() as u64 / 8)?;
                 object.members.insert(key, item.value);
                 return self.next_member(object, scope, input, rest);
             }
@@ -416,14 +418,18 @@ impl Machine<'_> {
         rest: Rest,
     ) -> Result<State, RunError> {
         let budget = self.context.budget;
+        let last = self.choices.len() == at + 1;
         let Some(Choice::Update { root, .. }) = self.choices.get_mut(at) else {
             return Ok(State::Backtrack);
         };
         let keys = path.keys();
-        let old = match Budget::take_out(root, &keys) {
-            Some(old) => Ok(old),
-            None => budget.get(root, &keys),
+        // The old value leaves the root, to be changed in place, unless later paths may want
+        // to see it.
+        let taken = match last {
+            true => Budget::take_out(root, &keys),
+            false => None,
         };
+        let old = taken.map_or_else(|| budget.get(root, &keys), Ok);
         match old {
             Err(fault) => self.unwind(fault, rest),
             Ok(old) => {

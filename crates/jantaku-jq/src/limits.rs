@@ -16,7 +16,7 @@ pub struct Limits {
     pub memory: u64,
     /// Pending operations, calls within calls and open alternatives.
     pub depth: u32,
-    /// Arrays and objects within each other in any one value.
+    /// Arrays and objects within each other in any one value; 1000 is the most there can be.
     pub nesting: u32,
     /// Bytes of the resulting document, by estimate.
     pub output: u64,
@@ -34,6 +34,9 @@ impl Default for Limits {
         }
     }
 }
+
+/// Work on values recurses, and this much fits on the stack of any thread.
+const MOST_NESTING: u32 = 1000;
 
 /// How many steps go by between two looks at the clock.
 const STEPS_PER_LOOK: u64 = 2048;
@@ -66,7 +69,7 @@ impl Budget {
             deadline: now().checked_add(limits.time),
             memory: Cell::new(limits.memory),
             depth: limits.depth,
-            nesting: limits.nesting,
+            nesting: limits.nesting.min(MOST_NESTING),
             output: limits.output,
         }
     }

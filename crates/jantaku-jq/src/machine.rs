@@ -173,15 +173,15 @@ impl<'a> Machine<'a> {
                 trace,
                 rest,
             } => self.settle(budget.delete(root, doomed), trace, rest)?,
-            Choice::Doom { path, at } => {
-                let path = budget.array(path.keys());
-                if let (Some(Choice::Update { doomed, .. }), Ok(path)) =
-                    (self.choices.get_mut(at), path)
-                {
-                    doomed.push(path);
+            Choice::Doom { path, at } => match budget.array(path.keys()) {
+                Ok(path) => {
+                    if let Some(Choice::Update { doomed, .. }) = self.choices.get_mut(at) {
+                        doomed.push(path);
+                    }
+                    State::Backtrack
                 }
-                State::Backtrack
-            }
+                Err(fault) => self.unwind(fault, None)?,
+            },
             Choice::Each { .. }
             | Choice::Members { .. }
             | Choice::Range { .. }

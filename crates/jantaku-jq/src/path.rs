@@ -93,9 +93,16 @@ impl Budget {
                 let root = self.object(Default::default())?;
                 self.set(root, path, change)
             }
-            (Val::Null, Val::Int(_) | Val::Float(_) | Val::Obj(_)) => {
+            (Val::Null, Val::Int(_) | Val::Float(_)) => {
                 let root = self.array(Vec::new())?;
                 self.set(root, path, change)
+            }
+            (Val::Null, Val::Obj(_)) => {
+                bounds(key, 0)?;
+                match self.set(Val::Null, rest, change)? {
+                    new @ Val::Arr(_) => Ok(new),
+                    _ => Err(Fault::message(ONLY_ARRAYS)),
+                }
             }
             (Val::Obj(mut members), Val::Str(key)) => {
                 let object = self.edit(&mut members)?;
@@ -117,9 +124,7 @@ impl Budget {
                 let range = bounds(key, items.inner.len())?;
                 let part = items.inner.get(range.clone()).unwrap_or_default().to_vec();
                 let Val::Arr(new) = self.set(self.array(part)?, rest, change)? else {
-                    return Err(Fault::message(
-                        "A slice of an array can only be assigned another array",
-                    ));
+                    return Err(Fault::message(ONLY_ARRAYS));
                 };
                 self.spend((items.inner.len() + new.inner.len()) as u64 / 8)?;
                 self.allot(size_of::<Val>() * new.inner.len())?;
@@ -260,6 +265,8 @@ fn bounds(slice: &Val, len: usize) -> Result<Range<usize>, Fault> {
     let end = bound("end", len, f64::ceil)?;
     Ok(start..end.max(start))
 }
+
+const ONLY_ARRAYS: &str = "A slice of an array can only be assigned another array";
 
 /// How much of a key an error message shows.
 const LONGEST_KEY: usize = 200;

@@ -33,7 +33,7 @@ struct Compiled {
 }
 
 /// How many compiled expressions are kept.
-const KEPT: usize = 64;
+const KEPT: usize = 16;
 
 /// Sizes an expression may have when compiled, the smallest tried first. Matching visits every
 /// part of the expression for each byte at worst, so the size decides what matching costs.
@@ -121,6 +121,7 @@ impl Regexes {
                 .ignore_whitespace(flags.contains('x'))
                 .dot_matches_new_line(flags.contains('p'))
                 .size_limit(size)
+                .dfa_size_limit(1 << 20)
                 .build();
             budget.look_at_clock()?;
             match built {

@@ -98,8 +98,8 @@ fn check_brackets(text: &str) -> Result<(), usize> {
             c if c.is_whitespace() || c.is_ascii_alphanumeric() => {}
             '_' | '$' | '@' | '.' | ':' | ';' | ',' | '?' | '|' | '=' | '!' | '<' | '>' | '+'
             | '-' | '*' | '/' | '%' => {}
-            // Everything else ends what is open up to its counterpart; a string goes on after
-            // an interpolation that ends like this.
+            // Everything else ends what is open up to its counterpart; if that is not found
+            // before a string, it is part of the string.
             _ => {
                 let opening = match c {
                     ')' => '(',
@@ -107,10 +107,12 @@ fn check_brackets(text: &str) -> Result<(), usize> {
                     '}' => '{',
                     _ => '\0',
                 };
-                while let Some(last) = open.pop_if(|last| *last != '"') {
-                    if last == opening {
-                        break;
-                    }
+                let mut last = None;
+                while last != Some(opening) && open.last().is_some_and(|open| *open != '"') {
+                    last = open.pop();
+                }
+                if last != Some(opening) && !open.is_empty() {
+                    rest = &text[at..];
                 }
             }
         }

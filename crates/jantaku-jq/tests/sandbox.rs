@@ -191,12 +191,42 @@ fn deep_texts_do_not_overflow() {
 }
 
 #[test]
-fn deep_inputs_are_refused() {
-    let program = Program::compile(".", &[]).expect("compiles");
-    let deep = |depth| (0..depth).fold(Value::Null, |value, _| Value::Array(vec![value]));
-    let run = |input: &Value| program.run(input, &[], &Limits::default());
-    let fits = deep(512);
-    assert_eq!(run(&fits), Ok(fits));
-    assert_eq!(run(&deep(513)), Err(RunError::TooDeep));
-    assert_eq!(run(&deep(2_000)), Err(RunError::TooDeep));
+fn deep_values_do_not_overflow() {
+    let array: fn(u32) -> Value =
+        |depth| (0..depth).fold(Value::Null, |value, _| Value::Array(vec![value]));
+    let object: fn(u32) -> Value =
+        |depth| (0..depth).fold(Value::Null, |value, _| serde_json::json!({"a": value}));
+    for nesting in [512, u32::MAX] {
+        let limits = Limits {
+            nesting,
+            ..Limits::default()
+        };
+        let deepest = nesting.min(1000);
+        for deep in [array, object] {
+            let run = |text: &str, input: &Value| match Program::compile(text, &[]) {
+                Ok(program) => program.run(input, &[], &limits),
+                Err(_) => Err(RunError::NoOutput),
+            };
+            assert_eq!(run(".", &deep(deepest)), Ok(deep(deepest)));
+            assert_eq!(run(".", &deep(deepest + 1)), Err(RunError::TooDeep));
+            assert_eq!(run("[.]", &deep(deepest)), Err(RunError::TooDeep));
+            for text in [
+                "tojson | length",
+                ". == walk(.)",
+                ". < walk(.)",
+                "walk(.) | contains(walk(.))",
+                "walk(.) * walk(.)",
+                "[.[]] | sort | . == unique",
+                "last(paths) as $p | setpath($p; 1) | delpaths([$p])",
+                "last(paths) as $p | getpath($p) |= 1",
+                "last(..)",
+                "flatten",
+                "error",
+            ] {
+                let end = run(text, &deep(deepest));
+                let stopped = matches!(end, Err(RunError::Budget(_) | RunError::TooDeep));
+                assert!(!stopped, "{text}: {end:?}");
+            }
+        }
+    }
 }

@@ -186,70 +186,68 @@ impl Diagnostic {
 /// Of one text, each stage keeps at most so many errors and so many warnings.
 pub const MAX_KEPT: usize = 100;
 
-/// Problems as they are found. The first are kept, the others counted: nobody reads a million,
-/// and a hostile text must not fill the memory with them.
+/// Problems as they are found. Only the first are kept: nobody reads a million, and a hostile
+/// text must not fill the memory with them.
 #[derive(Debug, Default)]
 pub struct Problems {
     kept: Vec<Diagnostic>,
-    errors: Tally,
-    warnings: Tally,
+    errors: usize,
+    warnings: usize,
+    /// Where the first warning is that was not kept.
+    more_warnings: Span,
     /// The last one that was not kept, for whoever wants to add help to it.
     spare: Option<Diagnostic>,
-}
-
-/// How many there were of one severity.
-#[derive(Debug, Default)]
-struct Tally {
-    found: usize,
-    /// Where the first one is that was not kept.
-    rest: Span,
 }
 
 impl Problems {
     /// Adds a problem; more may be said about it.
     pub fn push(&mut self, diagnostic: Diagnostic) -> &mut Diagnostic {
-        let tally = match diagnostic.severity {
+        let span = diagnostic.span;
+        let found = match diagnostic.severity {
             Severity::Error => &mut self.errors,
             Severity::Warning => &mut self.warnings,
         };
-        tally.found += 1;
-        if tally.found <= MAX_KEPT {
+        *found += 1;
+        let beyond = found.saturating_sub(MAX_KEPT);
+        if beyond == 0 {
             let at = self.kept.len();
             self.kept.push(diagnostic);
             return &mut self.kept[at];
         }
-        if tally.found == MAX_KEPT + 1 {
-            tally.rest = diagnostic.span;
+        if beyond == 1 && diagnostic.is_error() {
+            let message = format!("more than {MAX_KEPT} errors: what follows is not looked at");
+            self.kept
+                .push(Diagnostic::error(Code::TooLarge, span, message));
+        } else if beyond == 1 {
+            self.more_warnings = span;
         }
         self.spare.insert(diagnostic)
+    }
+
+    /// Are there so many errors that the rest of the text is not worth reading?
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.errors > MAX_KEPT
     }
 
     /// Will the next problem of this severity be kept? If not, help for it is not worth seeking.
     #[must_use]
     pub fn keeps(&self, severity: Severity) -> bool {
-        let tally = match severity {
-            Severity::Error => &self.errors,
-            Severity::Warning => &self.warnings,
-        };
-        tally.found < MAX_KEPT
+        match severity {
+            Severity::Error => self.errors < MAX_KEPT,
+            Severity::Warning => self.warnings < MAX_KEPT,
+        }
     }
 
-    /// All that were kept, and for the rest how many there are.
+    /// All that were kept, and how many more warnings there are.
     #[must_use]
     pub fn finish(mut self) -> Vec<Diagnostic> {
-        for (tally, severity, what) in [
-            (self.errors, Severity::Error, "error"),
-            (self.warnings, Severity::Warning, "warning"),
-        ] {
-            let more = tally.found.saturating_sub(MAX_KEPT);
-            if more > 0 {
-                let plural = if more == 1 { "" } else { "s" };
-                let message = format!("from here on there are {more} more {what}{plural}");
-                self.kept.push(Diagnostic {
-                    severity,
-                    ..Diagnostic::error(Code::TooLarge, tally.rest, message)
-                });
-            }
+        let more = self.warnings.saturating_sub(MAX_KEPT);
+        if more > 0 {
+            let plural = if more == 1 { "" } else { "s" };
+            let message = format!("from here on there are {more} more warning{plural}");
+            let note = Diagnostic::warning(Code::TooLarge, self.more_warnings, message);
+            self.kept.push(note);
         }
         self.kept
     }

@@ -130,6 +130,10 @@ impl<'a> Lexer<'a> {
             self.at = '\u{feff}'.len_utf8();
         }
         while let Some(c) = self.peek() {
+            if self.problems.is_full() {
+                let end = self.source.len();
+                return self.push(Tok::Error, self.at, end);
+            }
             match c {
                 '\n' => {
                     self.at += 1;

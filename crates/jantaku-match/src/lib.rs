@@ -8,6 +8,7 @@
 mod behaviour;
 mod engine;
 mod fast;
+pub mod queries;
 pub mod reference;
 pub mod spec;
 

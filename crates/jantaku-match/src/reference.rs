@@ -91,27 +91,20 @@ impl Search<'_> {
             }
             return states;
         }
-        // Each item once, all from one base tile.
+        // Each item once, all from one base tile. Their order makes no difference, so they are
+        // gone through one after another.
         let mut result = BTreeSet::new();
         for &base in &bases {
-            let unused: Vec<usize> = (0..group.items.len()).collect();
-            let mut states = BTreeSet::from([(state.clone(), unused)]);
-            for _ in 0..times {
-                let mut next = BTreeSet::new();
-                for (state, unused) in &states {
-                    for (at, &item) in unused.iter().enumerate() {
-                        let mut rest = unused.clone();
-                        rest.remove(at);
-                        let ways = self.remove(state, &group.items[item], base);
-                        next.extend(ways.into_iter().map(|state| (state, rest.clone())));
-                    }
-                }
-                states = next;
-                if states.is_empty() {
-                    break;
-                }
+            let mut states = BTreeSet::from([(state.clone(), times)]);
+            for item in &group.items {
+                let used: Vec<(HandCalls, u32)> = states
+                    .iter()
+                    .filter(|(_, left)| *left > 0)
+                    .flat_map(|(state, left)| self.remove(state, item, base).into_iter().map(move |state| (state, left - 1)))
+                    .collect();
+                states.extend(used);
             }
-            result.extend(states.into_iter().map(|(state, _)| state));
+            result.extend(states.into_iter().filter(|(_, left)| *left == 0).map(|(state, _)| state));
         }
         result
     }

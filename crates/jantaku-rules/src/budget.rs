@@ -12,8 +12,8 @@ pub const MAX_DEPTH: usize = 500;
 /// The largest index that a path may create.
 pub const MAX_INDEX: usize = 100_000;
 
-/// What every value takes besides its text, by estimate.
-const VALUE: usize = 16;
+/// What every value, and every key, takes besides its text, by estimate.
+const VALUE: usize = 32;
 
 /// What a load may still spend. Work and growth are counted together: a value that is made,
 /// copied or looked at costs one step for itself and one for every 32 bytes of text.
@@ -71,7 +71,7 @@ impl Budget {
         match value {
             Value::Array(items) => items.iter().try_for_each(|item| self.grow(item, depth + 1)),
             Value::Object(members) => members.iter().try_for_each(|(key, value)| {
-                self.spend(0, key.len())?;
+                self.spend(0, VALUE + key.len())?;
                 self.grow(value, depth + 1)
             }),
             Value::String(text) => self.spend(0, text.len()),
@@ -96,7 +96,7 @@ impl Budget {
             NodeKind::Array(items) => items.iter().try_for_each(|item| self.afford(item, variables, depth + 1)),
             NodeKind::Math(_, args) => args.iter().try_for_each(|arg| self.afford(arg, variables, depth)),
             NodeKind::Object(pairs) => pairs.iter().try_for_each(|(key, value)| {
-                self.spend(0, key.name.len())?;
+                self.spend(0, VALUE + key.name.len())?;
                 self.afford(value, variables, depth + 1)
             }),
             NodeKind::Str(text) => self.spend(0, text.len()),

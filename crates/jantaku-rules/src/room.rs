@@ -1,5 +1,7 @@
 //! The list of mods as a room shows it: what is on, with which options.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde_json::{Map, Value};
 
 use crate::load::ModEntry;
@@ -59,6 +61,9 @@ pub struct ModList {
     pub mods: Vec<OfferedMod>,
     /// The presets.
     pub presets: Vec<Preset>,
+    /// Where each id stands, and each without its `lib/`.
+    exact: BTreeMap<String, usize>,
+    plain: BTreeMap<String, usize>,
 }
 
 fn text(value: &Value, key: &str) -> Option<String> {
@@ -92,7 +97,10 @@ impl ModList {
     /// The mods that a document offers, with its defaults switched on.
     #[must_use]
     pub fn new(document: &Value) -> Self {
-        let defaults = entries(document.get("default_mods"));
+        let mut defaults = BTreeMap::new();
+        for entry in entries(document.get("default_mods")) {
+            defaults.entry(plain(&entry.id).to_owned()).or_insert(entry);
+        }
         let mut category = None;
         let mut list = Self::default();
         for item in document.get("available_mods").and_then(Value::as_array).into_iter().flatten() {
@@ -101,17 +109,24 @@ impl ModList {
                 continue;
             }
             let Some(id) = text(item, "id") else { continue };
-            let listed = defaults.iter().find(|entry| is_same_mod(&entry.id, &id)).cloned();
+            let listed = defaults.get(plain(&id)).cloned();
             let marked = item.get("default") == Some(&Value::Bool(true));
             let options = item.get("config").and_then(Value::as_array).into_iter().flatten();
             // The last option of a name counts.
             let mut kept: Vec<ModOption> = Vec::new();
+            let mut named = BTreeMap::new();
             for option in options.filter_map(ModOption::new) {
-                match kept.iter_mut().find(|other| other.name == option.name) {
+                match named.get(&option.name).and_then(|at: &usize| kept.get_mut(*at)) {
                     Some(other) => *other = option,
-                    None => kept.push(option),
+                    None => {
+                        named.insert(option.name.clone(), kept.len());
+                        kept.push(option);
+                    }
                 }
             }
+            let at = list.mods.len();
+            list.exact.entry(id.clone()).or_insert(at);
+            list.plain.entry(plain(&id).to_owned()).or_insert(at);
             list.mods.push(OfferedMod {
                 name: text(item, "name").unwrap_or_else(|| id.clone()),
                 desc: text(item, "desc").unwrap_or_default(),
@@ -138,8 +153,8 @@ impl ModList {
     /// Where a mod stands in the list, by its id or the id it had before it moved.
     #[must_use]
     pub fn position(&self, id: &str) -> Option<usize> {
-        let exact = self.mods.iter().position(|offered| offered.id == id);
-        exact.or_else(|| self.mods.iter().position(|offered| is_same_mod(&offered.id, id)))
+        let at = self.exact.get(id).or_else(|| self.plain.get(plain(id)));
+        at.copied().filter(|at| *at < self.mods.len())
     }
 
     /// Switches everything to its default.
@@ -186,10 +201,9 @@ impl ModList {
     /// Switches a mod on, with the mods it depends on, and off what it conflicts with.
     pub fn enable(&mut self, id: &str) {
         let mut open: Vec<String> = vec![id.to_owned()];
-        let mut done: Vec<usize> = Vec::new();
+        let mut done = BTreeSet::new();
         while let Some(id) = open.pop() {
-            let Some(at) = self.position(&id).filter(|at| !done.contains(at)) else { continue };
-            done.push(at);
+            let Some(at) = self.position(&id).filter(|at| done.insert(*at)) else { continue };
             self.mods[at].enabled = true;
             open.extend(self.mods[at].deps.iter().cloned());
             for conflict in self.mods[at].conflicts.clone() {
@@ -207,15 +221,18 @@ impl ModList {
 
     /// Switches a mod off, with all that depend on it.
     pub fn disable(&mut self, id: &str) {
+        let mut dependents: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for offered in &self.mods {
+            for dep in &offered.deps {
+                dependents.entry(plain(dep).to_owned()).or_default().push(offered.id.clone());
+            }
+        }
         let mut open: Vec<String> = vec![id.to_owned()];
-        let mut done: Vec<usize> = Vec::new();
+        let mut done = BTreeSet::new();
         while let Some(id) = open.pop() {
-            let Some(at) = self.position(&id).filter(|at| !done.contains(at)) else { continue };
-            done.push(at);
+            let Some(at) = self.position(&id).filter(|at| done.insert(*at)) else { continue };
             self.mods[at].enabled = false;
-            let own = self.mods[at].id.clone();
-            let dependents = self.mods.iter().filter(|other| other.deps.iter().any(|dep| is_same_mod(dep, &own)));
-            open.extend(dependents.map(|other| other.id.clone()));
+            open.extend(dependents.remove(plain(&self.mods[at].id)).unwrap_or_default());
         }
     }
 
@@ -259,7 +276,6 @@ impl OfferedMod {
 }
 
 /// Ids are the same mod if they differ only by `lib/`, under which many have moved.
-fn is_same_mod(a: &str, b: &str) -> bool {
-    let plain = |id: &str| id.strip_prefix("lib/").unwrap_or(id).to_owned();
-    a == b || plain(a) == plain(b)
+fn plain(id: &str) -> &str {
+    id.strip_prefix("lib/").unwrap_or(id)
 }

@@ -4,8 +4,11 @@
 //! `#~ code: message (help)` in scripts, `//~` in JSON. Single files are checked by themselves;
 //! a folder is a library, of which every file is checked. Lines without such a comment are fine.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how tests fail")]
+
 use std::path::{Path, PathBuf};
 
+use jantaku_majs::diagnostic::Code;
 use jantaku_majs::span::LineIndex;
 use jantaku_rules::check::{CheckedFile, Placement, check};
 use jantaku_rules::library::{Folder, Library};
@@ -17,7 +20,7 @@ fn folder() -> PathBuf {
 
 #[expect(clippy::disallowed_methods, reason = "the test reads its fixtures")]
 fn read(path: &Path) -> String {
-    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    std::fs::read_to_string(path).unwrap()
 }
 
 #[expect(clippy::disallowed_methods, reason = "the test reads its fixtures")]
@@ -53,8 +56,15 @@ fn shown(report: &Report) -> String {
     let text = &report.source.text;
     let place = LineIndex::new(text).locate(text, report.diagnostic.span.start);
     let diagnostic = &report.diagnostic;
-    let help = diagnostic.help.as_ref().map_or(String::new(), |help| format!(" ({help})"));
-    let (name, code, message) = (&report.source.name, diagnostic.code.name(), &diagnostic.message);
+    let help = diagnostic
+        .help
+        .as_ref()
+        .map_or(String::new(), |help| format!(" ({help})"));
+    let (name, code) = (&report.source.name, diagnostic.code.name());
+    let message = match diagnostic.code {
+        Code::Jq => "as jq says",
+        _ => &diagnostic.message,
+    };
     format!("{name}:{}: {code}: {message}{help}", place.line)
 }
 
@@ -64,7 +74,10 @@ fn expected(file: &CheckedFile) -> Vec<String> {
     let mut line_above = 0;
     for (number, line) in file.text.lines().enumerate() {
         let comment = line.trim_start().trim_start_matches(['#', '/']);
-        match comment.strip_prefix("~ ").filter(|_| comment != line.trim_start()) {
+        match comment
+            .strip_prefix("~ ")
+            .filter(|_| comment != line.trim_start())
+        {
             Some(problem) => expected.push(format!("{}:{line_above}: {problem}", file.name)),
             None => line_above = number + 1,
         }
@@ -77,8 +90,14 @@ fn compare(library: &Library, files: &[CheckedFile]) -> Vec<String> {
     let mut expected: Vec<_> = files.iter().flat_map(expected).collect();
     found.sort();
     expected.sort();
-    let surplus = found.iter().filter(|problem| !expected.contains(problem)).map(|problem| format!("+ {problem}"));
-    let missing = expected.iter().filter(|problem| !found.contains(problem)).map(|problem| format!("- {problem}"));
+    let surplus = found
+        .iter()
+        .filter(|problem| !expected.contains(problem))
+        .map(|problem| format!("+ {problem}"));
+    let missing = expected
+        .iter()
+        .filter(|problem| !found.contains(problem))
+        .map(|problem| format!("- {problem}"));
     surplus.chain(missing).collect()
 }
 
@@ -106,7 +125,9 @@ fn libraries() {
         let files = shelved(&library, |name| read(&root.join(name)));
         assert!(!files.is_empty(), "{}", root.display());
         let wrong = compare(&library, &files);
-        wrong.into_iter().map(move |problem| format!("{}: {problem}", root.display()))
+        wrong
+            .into_iter()
+            .map(move |problem| format!("{}: {problem}", root.display()))
     });
     let wrong: Vec<_> = wrong.collect();
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
@@ -119,4 +140,45 @@ fn the_shipped_library_is_clean() {
     let files = shelved(&library, |name| read(&root.join(name)));
     let found: Vec<_> = check(&library, &files).iter().map(shown).collect();
     assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+#[test]
+fn nothing_in_the_scenarios_is_too_strange() {
+    let library = Library::empty();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scenarios");
+    let mut texts = 0;
+    for folder in entries(&root) {
+        for path in entries(&folder) {
+            for (extension, text) in blocks(&read(&path)) {
+                texts += 1;
+                let name = format!("scenario.{extension}");
+                let place = Placement::Loose;
+                _ = check(&library, &[CheckedFile { name, text, place }]);
+            }
+        }
+    }
+    assert!(texts > 500, "only {texts} texts were found");
+}
+
+/// The scripts and JSON documents of a scenario file: what is indented below `key: |` or
+/// `json: {`.
+fn blocks(yaml: &str) -> Vec<(&'static str, String)> {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let lines: Vec<&str> = yaml.lines().collect();
+    let starts = lines.iter().enumerate().filter_map(|(number, line)| {
+        let script = line.ends_with(": |").then_some(("majs", ""));
+        let json = || line.split_once("json: ").map(|(_, rest)| ("json", rest));
+        script
+            .or_else(json)
+            .map(|(extension, first)| (number, extension, first))
+    });
+    let blocks = starts.map(|(number, extension, first)| {
+        let outer = indent(lines[number]);
+        let inner = lines[number + 1..]
+            .iter()
+            .take_while(|line| line.trim().is_empty() || indent(line) > outer);
+        let text: Vec<&str> = std::iter::once(first).chain(inner.copied()).collect();
+        (extension, text.join("\n"))
+    });
+    blocks.collect()
 }

@@ -15,7 +15,6 @@ use serde_json::Value;
     name = "jantaku",
     version,
     about,
-    disable_help_subcommand = false,
     after_help = "\
 Examples:
   jantaku rulesets                             what can be played

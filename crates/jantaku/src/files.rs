@@ -12,36 +12,32 @@ use jantaku_rules::report::{Report, SourceText};
 
 use crate::outcome::Stop;
 
-/// Reads a file. A file that is not text is reported like any other mistake in a file.
+/// Reads a file.
 ///
 /// # Errors
-/// If there is no such file, or it may not be read.
-pub fn read(path: &Path) -> Result<Result<Arc<SourceText>, Report>, Stop> {
+/// If there is no such file, it may not be read, or it is not text.
+pub fn read(path: &Path) -> Result<Arc<SourceText>, Stop> {
     let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
-    Ok(decode(path.display().to_string(), bytes))
+    decode(path.display().to_string(), bytes)
 }
 
 /// The text that bytes stand for.
-pub fn decode(name: String, bytes: Vec<u8>) -> Result<Arc<SourceText>, Report> {
-    String::from_utf8(bytes)
-        .map(|text| {
-            Arc::new(SourceText {
-                name: name.clone(),
-                text,
-            })
-        })
-        .map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            // The replacement character stands where the text ends to be text.
-            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-            let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
-            let diagnostic = Diagnostic::error(Code::Syntax, span, "this is not UTF-8 text")
-                .help("save the file in the encoding UTF-8");
-            Report {
-                source: Arc::new(SourceText { name, text }),
-                diagnostic,
-            }
-        })
+///
+/// # Errors
+/// If they are not text, which is a mistake in the file like any other.
+pub fn decode(name: String, bytes: Vec<u8>) -> Result<Arc<SourceText>, Stop> {
+    let error = match String::from_utf8(bytes) {
+        Ok(text) => return Ok(Arc::new(SourceText { name, text })),
+        Err(error) => error,
+    };
+    let at = error.utf8_error().valid_up_to();
+    // A replacement character stands there in the text that is shown.
+    let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+    let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
+    let diagnostic = Diagnostic::error(Code::Syntax, span, "this is not UTF-8 text")
+        .help("save the file in the encoding UTF-8");
+    let source = Arc::new(SourceText { name, text });
+    Err(Stop::Faulty(vec![Report { source, diagnostic }]))
 }
 
 /// The files that paths mean: files themselves, and of folders those below that are `wanted`,

@@ -106,3 +106,41 @@ pub fn open(folders: &[PathBuf], terminal: &mut Terminal) -> Result<Library, Sto
     }
     Ok(library)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{Folder, Home};
+
+    fn nearest(path: &str) -> Option<(String, Folder, String)> {
+        let home = Home::nearest(Path::new(path))?;
+        Some((home.root.display().to_string(), home.folder, home.id))
+    }
+
+    #[test]
+    fn the_nearest_folder_of_rules_is_home() {
+        let home = |root: &str, folder, id: &str| Some((root.to_owned(), folder, id.to_owned()));
+        assert_eq!(
+            nearest("/a/rulesets/x/y.majs"),
+            home("/a", Folder::Rulesets, "x/y")
+        );
+        assert_eq!(
+            nearest("/a/mods/lib/yaku/z-1.jq"),
+            home("/a", Folder::Mods, "lib/yaku/z-1")
+        );
+        assert_eq!(
+            nearest("/mods/b/rulesets/c.json"),
+            home("/mods/b", Folder::Rulesets, "c")
+        );
+    }
+
+    #[test]
+    fn elsewhere_files_are_homeless() {
+        assert_eq!(nearest("/a/b.majs"), None);
+        assert_eq!(nearest("/a/rulesets/README.md"), None);
+        assert_eq!(nearest("/a/rulesets/Upper.majs"), None);
+        assert_eq!(nearest("/a/rulesets/../b.majs"), None);
+        assert_eq!(nearest("/a/rulesets"), None);
+    }
+}

@@ -3,6 +3,11 @@
 use std::io;
 use std::process::ExitCode;
 
+use jantaku_majs::diagnostic::Code;
+use jantaku_rules::library::DiskError;
+use jantaku_rules::load::LoadError;
+use jantaku_rules::report::Report;
+
 use crate::terminal::Terminal;
 
 /// How a command that has done its work ends.
@@ -31,8 +36,8 @@ pub enum Stop {
         /// What to do instead.
         help: Option<String>,
     },
-    /// Why it cannot was said already.
-    Said,
+    /// What it works on cannot be used.
+    Faulty(Vec<Report>),
     /// Nobody takes what it prints.
     Output(io::Error),
 }
@@ -58,6 +63,18 @@ impl Stop {
     }
 }
 
+impl From<LoadError> for Stop {
+    fn from(error: LoadError) -> Self {
+        Self::Faulty(error.reports)
+    }
+}
+
+impl From<DiskError> for Stop {
+    fn from(error: DiskError) -> Self {
+        Self::usage(error.to_string())
+    }
+}
+
 /// What a command comes to.
 pub type Outcome = Result<Status, Stop>;
 
@@ -70,7 +87,18 @@ pub fn exit_code(outcome: Outcome, terminal: &mut Terminal) -> ExitCode {
             terminal.error(&message, help.as_deref());
             ExitCode::from(2)
         }
-        Err(Stop::Said) => ExitCode::from(2),
+        Err(Stop::Faulty(reports)) => {
+            terminal.reports(&reports);
+            // Asking for a ruleset that is not there is wrong usage, too.
+            let missing = |report: &Report| {
+                report.diagnostic.code == Code::NoSuchRuleset && report.place().is_none()
+            };
+            if reports.iter().any(missing) {
+                ExitCode::from(2)
+            } else {
+                ExitCode::FAILURE
+            }
+        }
         // Whoever was reading has seen enough, as in `jantaku rulesets | head`.
         Err(Stop::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Stop::Output(error)) => {

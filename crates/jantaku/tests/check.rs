@@ -2,7 +2,6 @@
 
 mod support;
 
-use serde_json::Value;
 use snapbox::str;
 use support::{Sandbox, jantaku, library};
 
@@ -37,7 +36,8 @@ fn mistakes_as_json() {
         .run(["check", "--json", "bad.majs"])
         .code(1)
         .stderr_eq("");
-    let reports: Vec<Value> = serde_json::from_slice(&output.get_output().stdout).unwrap();
+    let reports = support::json(&output);
+    let reports = reports.as_array().unwrap();
     let report = reports
         .iter()
         .find(|report| report["severity"] == "error")

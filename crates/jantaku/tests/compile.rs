@@ -2,14 +2,9 @@
 
 mod support;
 
-use serde_json::{Value, json};
-use snapbox::cmd::OutputAssert;
+use serde_json::json;
 use snapbox::str;
-use support::{Sandbox, jantaku, library};
-
-fn document(output: &OutputAssert) -> Value {
-    serde_json::from_slice(&output.get_output().stdout).unwrap()
-}
+use support::{Sandbox, jantaku, json as document, library};
 
 #[test]
 fn a_file_on_its_own() {
@@ -84,7 +79,7 @@ fn a_jq_file_outside_of_any_library() {
         7
     );
     let refused = sandbox.run(["compile", "bad.jq"]).code(1);
-    let message = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    let message = support::stderr(&refused);
     assert!(
         message.contains("bad.jq:1:") && message.contains("error[jq]"),
         "{message}"
@@ -156,7 +151,7 @@ fn the_room_script_comes_last() {
         .run(["compile", "large", "--library", ".", "--config", "bad.majs"])
         .code(1);
     assert_eq!(document(&output)["max_rounds"], 16);
-    let message = String::from_utf8_lossy(&output.get_output().stderr).into_owned();
+    let message = support::stderr(&output);
     assert!(message.contains("bad.majs:1:1"), "{message}");
 }
 
@@ -312,59 +307,22 @@ if !rounds > 3 do
 end
 ";
     let sandbox = Sandbox::new().file("a.majs", script).file("x.jq", ".\n");
-    sandbox
+    let output = sandbox
         .run(["compile", "a.majs", "--emit", "edits"])
         .success()
-        .stderr_eq("")
-        .stdout_eq(str![[r#"
-[
-  {
-    "line": 1,
-    "default": "rounds",
-    "value": 4
-  },
-  {
-    "line": 2,
-    "set": "max_rounds",
-    "value": {
-      "compute": "*",
-      "of": [
-        {
-          "variable": "rounds"
-        },
-        2
-      ]
-    }
-  },
-  {
-    "line": 4,
-    "choose": [
-      {
-        "if": [
-          {
-            "variable": "rounds"
-          },
-          ">",
-          3
-        ],
-        "then": [
-          {
-            "line": 5,
-            "apply": "append",
-            "path": "buttons[/"ron/", /"tsumo/"].actions",
-            "value": [
-              [
-                "noop"
-              ]
-            ]
-          }
-        ]
-      }
-    ]
-  }
-]
-
-"#]]);
+        .stderr_eq("");
+    let append = json!({
+        "line": 5,
+        "apply": "append",
+        "path": "buttons[\"ron\", \"tsumo\"].actions",
+        "value": [["noop"]],
+    });
+    let expected = json!([
+        {"line": 1, "default": "rounds", "value": 4},
+        {"line": 2, "set": "max_rounds", "value": {"compute": "*", "of": [{"variable": "rounds"}, 2]}},
+        {"line": 4, "choose": [{"if": [{"variable": "rounds"}, ">", 3], "then": [append]}]},
+    ]);
+    assert_eq!(document(&output), expected);
     sandbox
         .run(["compile", "x.jq", "--emit", "edits"])
         .code(2)

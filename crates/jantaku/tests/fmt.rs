@@ -91,7 +91,7 @@ fn faulty_files_are_reported_and_left_alone() {
         .code(1)
         .stdout_eq(str![[r#"
 formatted good.majs
-2 files: 1 changed, 1 cannot be read
+2 files: 1 changed, 1 with errors
 
 "#]])
         .stderr_eq(str![[r#"

@@ -55,7 +55,7 @@ Examples:
 fn every_command_has_help_with_examples() {
     for command in COMMANDS {
         let help = jantaku([command, "--help"]).success();
-        let text = String::from_utf8_lossy(&help.get_output().stdout).into_owned();
+        let text = support::stdout(&help);
         assert!(text.contains("Usage: jantaku"), "{command}: {text}");
         assert!(text.contains("Examples:\n  jantaku"), "{command}: {text}");
     }
@@ -86,7 +86,7 @@ fn missing_arguments_are_wrong_usage() {
 fn completions_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let completions = jantaku(["completions", shell]).success();
-        let text = String::from_utf8_lossy(&completions.get_output().stdout).into_owned();
+        let text = support::stdout(&completions);
         assert!(
             COMMANDS.iter().all(|command| text.contains(command)),
             "{shell}"
@@ -98,7 +98,7 @@ fn completions_for_every_shell() {
 #[test]
 fn the_manual_page() {
     let page = jantaku(["man"]).success();
-    let text = String::from_utf8_lossy(&page.get_output().stdout).into_owned();
+    let text = support::stdout(&page);
     assert!(
         text.starts_with(".ie") && text.contains(".TH jantaku 1"),
         "{text}"

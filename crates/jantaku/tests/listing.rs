@@ -2,7 +2,7 @@
 
 mod support;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use snapbox::str;
 use support::{Sandbox, jantaku, library};
 
@@ -12,7 +12,7 @@ fn rulesets_are_listed_in_columns() {
         .run(["rulesets", "--library", "."])
         .success()
         .stderr_eq("");
-    let text = String::from_utf8_lossy(&listed.get_output().stdout).into_owned();
+    let text = support::stdout(&listed);
     let own: Vec<&str> = text
         .lines()
         .filter(|line| !line.starts_with("tutorial/"))
@@ -40,14 +40,15 @@ fn rulesets_are_listed_in_columns() {
 #[test]
 fn the_shipped_rulesets_are_listed() {
     let listed = jantaku(["rulesets", "--json"]).success().stderr_eq("");
-    let listed: Vec<Value> = serde_json::from_slice(&listed.get_output().stdout).unwrap();
+    let listed = support::json(&listed);
+    let listed = listed.as_array().unwrap();
     assert!(
         listed
             .iter()
             .any(|ruleset| ruleset["id"] == "tutorial/01_empty")
     );
     assert!(
-        listed.iter().all(|ruleset| ruleset["error"].is_null()),
+        listed.iter().all(|ruleset| ruleset.get("error").is_none()),
         "{listed:?}"
     );
 }
@@ -58,7 +59,8 @@ fn a_ruleset_that_cannot_be_loaded_is_listed_with_the_reason() {
     let listed = sandbox
         .run(["rulesets", "--json", "--library", "."])
         .success();
-    let listed: Vec<Value> = serde_json::from_slice(&listed.get_output().stdout).unwrap();
+    let listed = support::json(&listed);
+    let listed = listed.as_array().unwrap();
     let bad = listed
         .iter()
         .find(|ruleset| ruleset["id"] == "bad")
@@ -133,7 +135,7 @@ fn mods_as_json() {
     let mods = library()
         .run(["mods", "small", "--library", ".", "--json"])
         .success();
-    let mods: Value = serde_json::from_slice(&mods.get_output().stdout).unwrap();
+    let mods = support::json(&mods);
     assert_eq!(mods["name"], "Small 小");
     let goal = json!({
         "id": "goal", "name": "Goal", "desc": "Ends at a score.", "category": "Points", "default": false,

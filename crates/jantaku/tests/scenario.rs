@@ -2,7 +2,6 @@
 
 mod support;
 
-use serde_json::Value;
 use snapbox::str;
 use support::{Sandbox, library};
 
@@ -142,7 +141,7 @@ fn files_that_cannot_be_read_are_failures() {
         .file("b.yaml", "kind: what\nid: x\n")
         .file("c.json", b"\xff");
     let output = sandbox.run(["scenario", "."]).code(1);
-    let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+    let text = support::stdout(&output);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 4, "{text}");
     assert!(lines[0].starts_with("failed: ./a.json: "), "{text}");
@@ -155,7 +154,8 @@ fn final_states_as_json() {
         .run(["scenario", "--json", "tests"])
         .code(1)
         .stderr_eq("2 passed, 1 failed\n");
-    let states: Vec<Value> = serde_json::from_slice(&output.get_output().stdout).unwrap();
+    let states = support::json(&output);
+    let states = states.as_array().unwrap();
     let verdicts: Vec<&str> = states
         .iter()
         .filter_map(|state| state["verdict"].as_str())
@@ -186,6 +186,36 @@ fn folders_without_scenarios_are_wrong_usage() {
         .stdout_eq("")
         .stderr_eq(str![[r#"
 error: there are no scenarios in `empty`
+
+"#]]);
+}
+
+#[test]
+fn what_cannot_be_run_is_skipped_unless_strict() {
+    let scenario = "id: hand\nkind: match\nruleset: tutorial/12_match\n";
+    let sandbox = Sandbox::new().file("a.yaml", scenario);
+    sandbox
+        .run(["scenario", "a.yaml"])
+        .success()
+        .stdout_eq(str![[r#"
+1 skipped: scenarios of kind `match` cannot be run yet
+0 passed, 0 failed, 1 skipped
+
+"#]]);
+    sandbox
+        .run(["scenario", "--verbose", "a.yaml"])
+        .success()
+        .stdout_eq(str![[r#"
+skipped: a.yaml: hand: scenarios of kind `match` cannot be run yet
+0 passed, 0 failed, 1 skipped
+
+"#]]);
+    sandbox
+        .run(["scenario", "--strict", "a.yaml"])
+        .code(1)
+        .stdout_eq(str![[r#"
+failed: a.yaml: hand: scenarios of kind `match` cannot be run yet
+0 passed, 1 failed
 
 "#]]);
 }

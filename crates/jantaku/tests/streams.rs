@@ -92,8 +92,8 @@ fn what_may_not_be_read_is_named() {
     let sandbox = Sandbox::new()
         .file("secret.majs", "set a, 1\n")
         .file("closed/a.majs", "set a, 1\n");
-    set_permissions(sandbox.path("secret.majs"), Permissions::from_mode(0)).unwrap();
-    set_permissions(sandbox.path("closed"), Permissions::from_mode(0)).unwrap();
+    set_permissions(sandbox.path("secret.majs"), Permissions::from_mode(0o000)).unwrap();
+    set_permissions(sandbox.path("closed"), Permissions::from_mode(0o000)).unwrap();
     // The administrator may read everything.
     if std::fs::read(sandbox.path("secret.majs")).is_err() {
         for command in ["check", "compile", "fmt"] {

@@ -90,7 +90,7 @@ fn keys(budget: &Budget, input: &Val, sorted: bool) -> Result<Val, Fault> {
 
 fn has(input: &Val, key: &Val) -> Result<Val, Fault> {
     Ok(Val::Bool(match (input, key) {
-        (Val::Null, Val::Str(_) | Val::Int(_) | Val::Float(_)) => false,
+        (Val::Null, _) => false,
         (Val::Obj(members), Val::Str(key)) => members.inner.contains_key(key),
         (Val::Arr(items), Val::Int(_) | Val::Float(_)) => {
             // No array is that long.

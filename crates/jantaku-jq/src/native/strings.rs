@@ -20,18 +20,18 @@ pub(super) fn find(name: &str, arity: usize) -> Option<Function> {
             ))),
         },
         ("explode", 0) => |context, input, _| {
-            let text = string(&input, "exploded")?;
+            let text = exploded(&input)?;
             context.budget.allot(text.len() * size_of::<Val>())?;
             let points = text.chars().map(|c| Val::Int(u32::from(c).into()));
             context.budget.array(points.collect())
         },
         ("implode", 0) => |context, input, _| implode(context.budget, &input),
         ("ascii_downcase", 0) => |context, input, _| {
-            let text = string(&input, "exploded")?;
+            let text = exploded(&input)?;
             context.budget.string(text.to_ascii_lowercase())
         },
         ("ascii_upcase", 0) => |context, input, _| {
-            let text = string(&input, "exploded")?;
+            let text = exploded(&input)?;
             context.budget.string(text.to_ascii_uppercase())
         },
         ("trim", 0) => |context, input, _| {
@@ -76,6 +76,14 @@ pub(super) fn find(name: &str, arity: usize) -> Option<Function> {
         ("_edits", 2) => |context, input, args| regex(context, &input, args, Want::Edits),
         _ => return None,
     })
+}
+
+/// The string, for functions that jq writes with `explode`.
+fn exploded(input: &Val) -> Result<&str, Fault> {
+    match input {
+        Val::Str(text) => Ok(text),
+        _ => Err(Fault::message("explode input must be a string")),
+    }
 }
 
 fn string<'a>(input: &'a Val, verb: &str) -> Result<&'a str, Fault> {

@@ -5,10 +5,9 @@ use super::{Body, Formatter, Place};
 use crate::ast::{Block, Clause, Expr, ExprKind};
 
 impl<'a> Formatter<'a> {
-    /// A whole script.
-    pub(super) fn script(&mut self, body: &[Expr<'a>]) {
-        self.statements(body, Body::Commands);
-        self.comments(u32::MAX);
+    /// A statement of the script.
+    pub(super) fn toplevel(&mut self, statement: &Expr<'a>) {
+        self.statements(std::slice::from_ref(statement), Body::Commands);
     }
 
     fn statements(&mut self, body: &[Expr<'a>], kind: Body) {
@@ -98,8 +97,8 @@ impl<'a> Formatter<'a> {
         self.stream.push(Item::Seal);
         self.stream.push(Item::Indent(Some(group)));
         if let Some((first, rest)) = clause.body.split_first() {
-            let beside = rest.is_empty()
-                && !self.newline_between(condition.span.end, first.span.start);
+            let beside =
+                rest.is_empty() && !self.newline_between(condition.span.end, first.span.start);
             if !beside {
                 self.stream.push(Item::Force);
             }

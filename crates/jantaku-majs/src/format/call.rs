@@ -27,9 +27,7 @@ fn has_path(name: &str) -> bool {
 fn asks(command: &str, argument: usize) -> bool {
     matches!(
         (command, argument),
-        ("if" | "unless", 0)
-            | ("define_play_restriction", 1)
-            | ("define_yaku" | "replace_yaku", 3)
+        ("if" | "unless", 0) | ("define_play_restriction", 1) | ("define_yaku" | "replace_yaku", 3)
     )
 }
 
@@ -56,13 +54,13 @@ impl<'a> Formatter<'a> {
     /// A call that is a whole statement. A block written as `do: x` stays so if it fits on the
     /// line, where the author had it, or if options follow it.
     pub(super) fn call_statement(&mut self, call: &Call<'a>, span: Span, kind: Body) {
-        if call.block.as_ref().is_some_and(|block| !is_last(call, block)) {
+        if !block_is_last(call) {
             return self.whole_call(call, kind, true);
         }
         // What is longer cannot fit, and is not worth being written twice.
-        let one_line = keyword(call)
-            && span.range().len() <= 4 * WIDTH
-            && !self.newline_between(span.start, span.end);
+        let text = span.text(self.source);
+        let visible = text.chars().filter(|c| !c.is_whitespace()).take(WIDTH + 1);
+        let one_line = keyword(call) && visible.count() <= WIDTH && !text.contains('\n');
         if !one_line {
             return self.whole_call(call, kind, false);
         }
@@ -112,37 +110,46 @@ impl<'a> Formatter<'a> {
                 _ => entries.push(Entry::Value(arg, argument_place(call, kind, i, arg))),
             }
         }
-        if let Some(block) = call.block.as_ref().filter(|block| block.keyword && inline) {
-            let kind = inner_kind(call, kind);
-            let bodies = [("do:", Some(&block.body)), ("else:", block.otherwise.as_ref())];
-            for (key, body) in bodies {
-                if let Some(body) = body
-                    && let (Some(first), Some(last)) = (body.first(), body.last())
-                {
-                    // Several statements stand in parentheses.
-                    let end = match &**body {
-                        [_] => last.span.end,
-                        _ => self.next_token(last.span.end) + 1,
-                    };
-                    entries.push(Entry::Block {
-                        key,
-                        body,
-                        kind,
-                        span: Span { end, ..first.span },
-                    });
-                }
-            }
-            // In the author's order: what follows a call without parentheses belongs to it.
-            entries.sort_by_key(Entry::start);
-            let mut before = call.name_span.end + u32::from(call.parens);
-            for entry in &mut entries {
-                if let Entry::Block { span, .. } = entry {
-                    span.start = self.next_token(before);
-                }
-                before = entry.end();
-            }
+        if let (Some(block), None) = (&call.block, do_block(call, inline)) {
+            self.block_entries(call, block, inner_kind(call, kind), &mut entries);
         }
         entries
+    }
+
+    /// Adds a block written as pairs. They stay in the author's order: what follows a call
+    /// without parentheses belongs to it.
+    fn block_entries<'e>(
+        &self,
+        call: &Call<'a>,
+        block: &'e Block<'a>,
+        kind: Body,
+        entries: &mut Vec<Entry<'e, 'a>>,
+    ) {
+        let otherwise = block.otherwise.iter().map(|body| ("else:", body));
+        for (key, body) in [("do:", &block.body)].into_iter().chain(otherwise) {
+            let (Some(first), Some(last)) = (body.first(), body.last()) else {
+                continue;
+            };
+            let mut span = first.span.to(last.span);
+            if body.len() > 1 {
+                span.end = self.next_token(span.end) + 1;
+            }
+            entries.push(Entry::Block {
+                key,
+                body,
+                kind,
+                span,
+            });
+        }
+        entries.sort_by_key(Entry::start);
+        // The tree does not say where the keys stand.
+        let mut before = call.name_span.end + u32::from(call.parens);
+        for entry in entries {
+            if let Entry::Block { span, .. } = entry {
+                span.start = self.next_token(before);
+            }
+            before = entry.end();
+        }
     }
 
     /// `name a, b, key: value do … end`
@@ -171,12 +178,7 @@ impl<'a> Formatter<'a> {
     }
 
     /// The entries of a call without parentheses; the index at which the last one begins.
-    fn bare_entries(
-        &mut self,
-        call: &Call<'a>,
-        entries: &[Entry<'_, 'a>],
-        group: usize,
-    ) -> usize {
+    fn bare_entries(&mut self, call: &Call<'a>, entries: &[Entry<'_, 'a>], group: usize) -> usize {
         let mut last = self.stream.len();
         let mut seams = Vec::new();
         let mut long_options = false;
@@ -257,18 +259,22 @@ fn inner_kind(call: &Call, kind: Body) -> Body {
     }
 }
 
-/// Does nothing but `else` follow the block?
-fn is_last(call: &Call, block: &Block) -> bool {
+/// Does no option follow a block that is written as pairs, and `else:` its `do:`?
+fn block_is_last(call: &Call) -> bool {
     let start = |body: &[Expr]| body.first().map_or(u32::MAX, |first| first.span.start);
-    let body = start(&block.body);
-    let otherwise = block.otherwise.as_deref().map_or(u32::MAX, start);
-    let after_arguments = call.args.last().is_none_or(|last| last.span.end <= body);
-    !block.keyword || (after_arguments && body < otherwise)
+    call.block.as_ref().is_none_or(|block| {
+        let body = start(&block.body);
+        let after_arguments = call.args.last().is_none_or(|last| last.span.end <= body);
+        let otherwise = block.otherwise.as_deref().map_or(u32::MAX, start);
+        !block.keyword || (after_arguments && body < otherwise)
+    })
 }
 
 /// The block, unless it is written among the arguments.
 fn do_block<'e, 'a>(call: &'e Call<'a>, inline: bool) -> Option<&'e Block<'a>> {
-    call.block.as_ref().filter(|block| !(block.keyword && inline))
+    call.block
+        .as_ref()
+        .filter(|block| !(block.keyword && inline))
 }
 
 fn argument_place(call: &Call, kind: Body, index: usize, arg: &Expr) -> Place {
@@ -297,12 +303,15 @@ fn argument_place(call: &Call, kind: Body, index: usize, arg: &Expr) -> Place {
 
 /// Is there a `do … end` among the arguments that no bracket encloses?
 fn arguments_have_block(call: &Call) -> bool {
-    call.args.iter().enumerate().any(|(i, arg)| match &arg.kind {
-        ExprKind::Object(pairs) if call.trailing_pairs && i + 1 == call.args.len() => {
-            pairs.iter().any(|pair| has_block(&pair.value))
-        }
-        _ => has_block(arg),
-    })
+    call.args
+        .iter()
+        .enumerate()
+        .any(|(i, arg)| match &arg.kind {
+            ExprKind::Object(pairs) if call.trailing_pairs && i + 1 == call.args.len() => {
+                pairs.iter().any(|pair| has_block(&pair.value))
+            }
+            _ => has_block(arg),
+        })
 }
 
 fn has_block(expr: &Expr) -> bool {

@@ -76,9 +76,8 @@ impl Formatter<'_> {
     pub(super) fn next_token(&self, mut at: u32) -> u32 {
         loop {
             let rest = self.source.get(at as usize..).unwrap_or("");
-            let text = rest.trim_start_matches(|c: char| {
-                c.is_whitespace() || matches!(c, ',' | ';' | '\\')
-            });
+            let text = rest
+                .trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '\\'));
             at += u32::try_from(rest.len() - text.len()).unwrap_or(0);
             match self.comments.binary_search_by_key(&at, |c| c.span.start) {
                 Ok(found) => at = self.comments.get(found).map_or(at, |c| c.span.end),

@@ -1,6 +1,6 @@
 //! Items of lists and objects and arguments of calls, and where the lines between them break.
 
-use super::expr::{is_scalar, tight_start};
+use super::expr::{is_bracketed, is_scalar, tight_start};
 use super::stream::Item;
 use super::{Body, Formatter, Place};
 use crate::ast::{Expr, ExprKind, Pair};
@@ -20,7 +20,7 @@ pub(super) enum Entry<'e, 'a> {
     Value(&'e Expr<'a>, Place),
     /// `key: value`
     Pair(&'e Pair<'a>, Place),
-    /// `do: x` or `else: x`
+    /// `do: x` or `else: x`; several statements stand in parentheses.
     Block {
         key: &'static str,
         body: &'e [Expr<'a>],
@@ -70,20 +70,12 @@ impl<'e, 'a> Entry<'e, 'a> {
     pub(super) fn is_scalar(&self) -> bool {
         matches!(self, Self::Name(_)) || self.value().is_some_and(is_scalar)
     }
-
-    fn is_bracketed(&self) -> bool {
-        self.value().is_some_and(|expr| match &expr.kind {
-            ExprKind::List(items) => !items.is_empty(),
-            ExprKind::Object(pairs) => !pairs.is_empty(),
-            _ => false,
-        })
-    }
 }
 
 /// Can the last entry be broken alone, with the others on the line of its opening bracket?
 pub(super) fn can_hug(entries: &[Entry]) -> bool {
     entries.split_last().is_some_and(|(last, before)| {
-        last.is_bracketed() && before.iter().all(Entry::is_scalar)
+        last.value().is_some_and(is_bracketed) && before.iter().all(Entry::is_scalar)
     })
 }
 
@@ -230,11 +222,12 @@ impl<'a> Formatter<'a> {
         let end = self.stream.len();
         let last_width = self.stream.width(last, end);
         let mut widths = seams.iter().map(|seam| seam.width).chain([last_width]);
-        let no_wider = |limit: usize| {
-            move |width: Option<usize>| width.is_some_and(|width| width <= limit)
-        };
+        let no_wider =
+            |limit: usize| move |width: Option<usize>| width.is_some_and(|width| width <= limit);
         let on_lines = seams.iter().any(|seam| seam.newline)
-            || entries.first().is_some_and(|first| self.newline_before(first.start()));
+            || entries
+                .first()
+                .is_some_and(|first| self.newline_before(first.start()));
         let filled = if on_lines {
             // Lines of one item each are no rows.
             seams.iter().any(|seam| !seam.newline)
@@ -246,7 +239,12 @@ impl<'a> Formatter<'a> {
             widths.all(no_wider(SHORT)) && entries.iter().all(Entry::is_scalar)
         };
         if filled {
-            let untils: Vec<_> = seams.iter().skip(1).map(|seam| seam.comma).chain([end]).collect();
+            let untils: Vec<_> = seams
+                .iter()
+                .skip(1)
+                .map(|seam| seam.comma)
+                .chain([end])
+                .collect();
             for (seam, until) in seams.iter().zip(untils) {
                 if !seam.newline {
                     self.fill(seam, until);

@@ -134,12 +134,12 @@ impl<'a> Formatter<'a> {
         self.stream.push(Item::Dedent(Some(group)));
         self.stream.close(group);
         let brackets = match &right.kind {
-            ExprKind::List(_) | ExprKind::Object(_) => Some(last),
-            // Its brackets follow its name.
-            ExprKind::Call(call) if !call.args.iter().all(is_scalar) || call.args.len() > 1 => {
-                Some(last + 1)
-            }
-            _ => None,
+            // They follow its name; around a single word they cannot be broken.
+            ExprKind::Call(call) => match &*call.args {
+                [only] if is_scalar(only) => None,
+                _ => Some(last + 1),
+            },
+            _ => is_bracketed(right).then_some(last),
         };
         if let (true, Some(brackets)) = (is_scalar(left), brackets) {
             self.stream.hug(group, brackets);
@@ -215,10 +215,11 @@ impl<'a> Formatter<'a> {
         for (i, statement) in body.iter().enumerate() {
             if i > 0 {
                 self.stream.text(";");
-                self.lead(statement);
-                self.stream.line_break(true);
             }
             self.lead(statement);
+            if i > 0 {
+                self.stream.line_break(true);
+            }
             self.expr(statement, place);
         }
         let comment = self.comment_waits(closer);
@@ -265,7 +266,11 @@ pub(super) fn tight_start(expr: &Expr) -> u32 {
             });
             let keyword = call.block.as_ref().filter(|block| block.keyword);
             let block = keyword.map(|block| block.span.start);
-            first.into_iter().chain(block).min().unwrap_or(expr.span.start)
+            first
+                .into_iter()
+                .chain(block)
+                .min()
+                .unwrap_or(expr.span.start)
         }
         _ => expr.span.start,
     }
@@ -285,6 +290,15 @@ pub(super) fn is_scalar(expr: &Expr) -> bool {
         ExprKind::Unary(op, operand) => *op != UnaryOp::Not && is_scalar(operand),
         // `f()`, which may become `f`.
         ExprKind::Call(call) => call.args.is_empty() && call.block.is_none(),
+        _ => false,
+    }
+}
+
+/// A list or object that can be broken.
+pub(super) fn is_bracketed(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::List(items) => !items.is_empty(),
+        ExprKind::Object(pairs) => !pairs.is_empty(),
         _ => false,
     }
 }

@@ -12,7 +12,7 @@
 //! line in a broken list, single empty lines. Literals are copied as written; only the margin of
 //! a heredoc follows the indentation.
 //!
-//! The tree is first written as a [`stream`] of texts and possible line breaks, then
+//! Each statement is first written as a [`stream`] of texts and possible line breaks, then
 //! [`print`]ed in one pass. Comments are woven into the stream before the first token that
 //! follows them in the source.
 
@@ -21,6 +21,7 @@ mod call;
 mod comments;
 mod entry;
 mod expr;
+mod page;
 mod print;
 mod stream;
 mod verbatim;
@@ -29,6 +30,8 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::parser::parse;
 use crate::span::Span;
 use crate::token::Comment;
+use page::Page;
+use print::print;
 use stream::Stream;
 
 /// Lines are broken to have at most so many columns, where that is possible.
@@ -69,8 +72,15 @@ pub fn format(source: &str) -> Result<String, Vec<Diagnostic>> {
         next_comment: 0,
         stream: Stream::default(),
     };
-    formatter.script(&script.body);
-    print::print(&formatter.stream).ok_or_else(|| {
+    let mut page = Page::default();
+    for statement in &script.body {
+        formatter.toplevel(statement);
+        print(&formatter.stream, &mut page);
+        formatter.stream = Stream::default();
+    }
+    formatter.comments(u32::MAX);
+    print(&formatter.stream, &mut page);
+    page.finish().ok_or_else(|| {
         let whole = Span::new(0, source.len());
         let message = "this text would become too large when formatted";
         vec![Diagnostic::error(Code::TooLarge, whole, message)]

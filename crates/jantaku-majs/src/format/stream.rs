@@ -43,6 +43,20 @@ pub(super) enum Item<'a> {
     Jump(usize),
 }
 
+impl Item<'_> {
+    /// Can the line be over here?
+    pub(super) fn can_end_line(&self) -> bool {
+        matches!(
+            self,
+            Self::Break(_)
+                | Self::Line { .. }
+                | Self::Comment { .. }
+                | Self::Verbatim(_)
+                | Self::Jump(_)
+        )
+    }
+}
+
 /// A possible line break.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Break {

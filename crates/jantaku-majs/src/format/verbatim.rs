@@ -20,15 +20,14 @@ pub(super) fn write(text: &str, indent: usize, out: &mut String) {
             out.push_str(heredoc.closing);
         }
         None => {
-            let mut lines = text.split('\n').peekable();
-            while let Some(line) = lines.next() {
-                if lines.peek().is_none() {
-                    out.push_str(line);
-                    break;
+            for piece in text.split_inclusive('\n') {
+                match piece.strip_suffix("\r\n") {
+                    Some(line) if !line.ends_with('\r') => {
+                        out.push_str(line);
+                        out.push('\n');
+                    }
+                    _ => out.push_str(piece),
                 }
-                let plain = line.strip_suffix('\r').filter(|rest| !rest.ends_with('\r'));
-                out.push_str(plain.unwrap_or(line));
-                out.push('\n');
             }
         }
     }

@@ -142,7 +142,11 @@ fn test(condition: &Test, indent: usize) -> String {
                 CompareOp::More => ">",
                 CompareOp::AtLeast => ">=",
             };
-            format!("({} {op} {})", operand(left, indent), operand(right, indent))
+            format!(
+                "({} {op} {})",
+                operand(left, indent),
+                operand(right, indent)
+            )
         }
         Test::In(node, path) => {
             let each = value::choices(path).map_or(String::new(), |all| format!("{all} as $At | "));
@@ -201,7 +205,11 @@ fn stage(edit: &Edit, indent: usize) -> String {
             format!("change_yaku({list}; {yaku}; {})", value(node))
         }
         Edit::ModCategory { name, prepend } => {
-            let helper = if *prepend { "first_category" } else { "category" };
+            let helper = if *prepend {
+                "first_category"
+            } else {
+                "category"
+            };
             format!(".available_mods |= {helper}({})", value(name))
         }
         Edit::Mod { object, category } => match category {

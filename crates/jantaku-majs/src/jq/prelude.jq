@@ -31,7 +31,11 @@ def remainder($number; $by):
   | if $number < 0 then 0 - . else . end;
 
 # What is at a path; null where it leads nowhere.
-def at($path): try getpath($path) catch null;
+def at($path):
+  reduce $path[] as $step (.;
+    [type, ($step | type)] as $types
+    | if $types == ["object", "string"] or $types == ["array", "number"] then .[$step]
+      else null end);
 
 # Is the value one of those in an array or object?
 def holds(container; $value): any(container | .[]?; . == $value);
@@ -157,8 +161,8 @@ def insert_mod($category; $mod):
   | if $header == null then . + [$category, $mod]
     else
       (.[$header + 1:] | map(type) | index("string")) as $mods
-      | (if $mods == null then length else $header + 1 + $mods end) as $end
-      | .[:$end] + [$mod] + .[$end:]
+      | (if $mods == null then length else $header + 1 + $mods end) as $next
+      | .[:$next] + [$mod] + .[$next:]
     end;
 
 def config_mod($id; option):

@@ -153,9 +153,8 @@ pub(super) fn number(node: &Node) -> String {
 
 fn math(function: MathFn, args: &[Node]) -> String {
     let args: Vec<String> = args.iter().map(number).collect();
-    let rounding = |rounding, number: &str, step: &str| {
-        format!("to_multiple({number}; {step}; {rounding})")
-    };
+    let rounding =
+        |rounding, number: &str, step: &str| format!("to_multiple({number}; {step}; {rounding})");
     let text = match (function, &*args) {
         (MathFn::Add, [a, b]) => format!("{a} + {b}"),
         (MathFn::Subtract, [a, b]) => format!("{a} - {b}"),

@@ -28,6 +28,9 @@ impl Lowerer {
 
     fn push_actions(&mut self, body: &[Expr], list: &mut Vec<Node>) {
         for statement in body {
+            if self.problems.is_full() {
+                return;
+            }
             match &statement.kind {
                 ExprKind::Group(inner) => self.push_actions(inner, list),
                 _ => list.extend(self.action(statement)),

@@ -39,6 +39,9 @@ impl Lowerer {
     pub(super) fn commands(&mut self, body: &[Expr]) -> Vec<Command> {
         let mut commands = Vec::with_capacity(body.len());
         for statement in body {
+            if self.problems.is_full() {
+                break;
+            }
             self.command(statement, &mut commands);
         }
         commands

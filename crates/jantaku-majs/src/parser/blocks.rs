@@ -2,7 +2,7 @@
 
 use super::{Parsed, Parser};
 use crate::ast::{Block, Clause, Expr, ExprKind};
-use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::span::Span;
 use crate::token::{Op, Tok, Word};
 
@@ -25,13 +25,7 @@ impl<'a> Parser<'a> {
 
     fn stray(&mut self, body: &[Expr<'a>]) {
         let token = self.next();
-        // Looking back is worth it only for what will be shown.
-        let look_back = if self.problems.keeps(Severity::Error) {
-            body
-        } else {
-            &[]
-        };
-        let headless = look_back
+        let headless = body
             .iter()
             .rev()
             .find_map(|statement| match &statement.kind {
@@ -71,6 +65,9 @@ impl<'a> Parser<'a> {
     fn statements(&mut self, body: &mut Vec<Expr<'a>>, mut clauses: Option<&mut Vec<Clause<'a>>>) {
         loop {
             while self.eat(Op::Semicolon) {}
+            if self.problems.is_full() {
+                self.at = self.tokens.len().saturating_sub(1);
+            }
             if self.at_end() || matches!(self.kind(), Tok::Word(Word::End | Word::Else)) {
                 return;
             }

@@ -22,7 +22,10 @@ fn examples() {
                 .split_once("--->\n")
                 .unwrap_or_else(|| panic!("{title}: no canonical form"));
             // An empty line ends a case.
-            let after = after.strip_suffix('\n').filter(|text| text.ends_with('\n')).unwrap_or(after);
+            let after = after
+                .strip_suffix('\n')
+                .filter(|text| text.ends_with('\n'))
+                .unwrap_or(after);
             count += 1;
             match format(before) {
                 Ok(found) if found == after => {
@@ -39,7 +42,13 @@ fn examples() {
 
 #[test]
 fn what_does_not_parse_is_refused() {
-    for source in ["set x, [", "if a\nend", "draw )", "f do: a, do: b", "f x, else: y"] {
+    for source in [
+        "set x, [",
+        "if a\nend",
+        "draw )",
+        "f do: a, do: b",
+        "f x, else: y",
+    ] {
         let errors = format(source).unwrap_err();
         assert!(errors.iter().all(|error| error.is_error()), "{source}");
         assert!(!errors.is_empty());

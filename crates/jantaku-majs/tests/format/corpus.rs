@@ -77,8 +77,16 @@ fn scripts(yaml: &str) -> Vec<String> {
             while let Some(next) = lines.next_if(|l| l.trim().is_empty() || indent(l) > margin) {
                 block.push(next);
             }
-            let depth = block.iter().find(|l| !l.trim().is_empty()).map_or(0, |l| indent(l));
-            found.push(block.iter().map(|l| l.get(depth..).unwrap_or("").to_owned() + "\n").collect());
+            let depth = block
+                .iter()
+                .find(|l| !l.trim().is_empty())
+                .map_or(0, |l| indent(l));
+            found.push(
+                block
+                    .iter()
+                    .map(|l| l.get(depth..).unwrap_or("").to_owned() + "\n")
+                    .collect(),
+            );
         } else if let Some(text) = text.strip_prefix('\'').and_then(|t| t.strip_suffix('\'')) {
             found.push(text.replace("''", "'"));
         } else if text.starts_with('"') {

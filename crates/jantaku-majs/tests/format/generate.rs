@@ -198,7 +198,13 @@ impl Writer<'_> {
                 self.condition(depth);
             }
             3 | 4 => {
-                self.pick(&["on after_draw", "def f", "def f(a, b)", "apply append, \"p.q\"", "on(\"e\")"]);
+                self.pick(&[
+                    "on after_draw",
+                    "def f",
+                    "def f(a, b)",
+                    "apply append, \"p.q\"",
+                    "on(\"e\")",
+                ]);
                 self.options(depth);
                 self.free();
                 self.put(" ");
@@ -219,7 +225,13 @@ impl Writer<'_> {
             6 => {
                 self.pick(&["if ", "unless ", "if(", "if ("]);
                 let closes = self.out.ends_with('(');
-                self.pick(&["!v == 1", "defined(\"x\")", "!v in \"p\"", "not !v", "not ! v in p"]);
+                self.pick(&[
+                    "!v == 1",
+                    "defined(\"x\")",
+                    "!v in \"p\"",
+                    "not !v",
+                    "not ! v in p",
+                ]);
                 if closes {
                     self.put(")");
                 }
@@ -233,10 +245,19 @@ impl Writer<'_> {
                 self.put("end");
             }
             8 => {
-                self.pick(&["define_set pair ~s\"0 0\"", "define_match m, ~m\"pair:7\"", "define \"x\""]);
+                self.pick(&[
+                    "define_set pair ~s\"0 0\"",
+                    "define_match m, ~m\"pair:7\"",
+                    "define \"x\"",
+                ]);
             }
             9 => {
-                self.pick(&["def f, do: ", "on e, do: ", "if !v, do: ", "def(f, do: (draw; noop))"]);
+                self.pick(&[
+                    "def f, do: ",
+                    "on e, do: ",
+                    "if !v, do: ",
+                    "def(f, do: (draw; noop))",
+                ]);
                 if !self.out.ends_with(')') {
                     self.action(depth);
                 }
@@ -327,7 +348,13 @@ impl Writer<'_> {
                 self.block(Self::action, true);
             }
             6 => {
-                self.pick(&["as everyone", "as [a, b]", "as(\"x\")", "mark([1])", "mark [1], 2"]);
+                self.pick(&[
+                    "as everyone",
+                    "as [a, b]",
+                    "as(\"x\")",
+                    "mark([1])",
+                    "mark [1], 2",
+                ]);
                 self.free();
                 self.put(" ");
                 self.block(Self::action, false);
@@ -413,7 +440,18 @@ impl Writer<'_> {
 
     fn math(&mut self, depth: usize) {
         let Some(depth) = depth.checked_sub(1) else {
-            return self.pick(&["1", "x", "1_000", "0x1F", "1.5e-3", "!v", "\"points\"", "-1", "- x", "@c"]);
+            return self.pick(&[
+                "1",
+                "x",
+                "1_000",
+                "0x1F",
+                "1.5e-3",
+                "!v",
+                "\"points\"",
+                "-1",
+                "- x",
+                "@c",
+            ]);
         };
         match self.below(6) {
             0..=2 => {
@@ -443,7 +481,18 @@ impl Writer<'_> {
     }
 
     fn pair(&mut self, depth: usize) {
-        self.pick(&["k", "as", "\"a b\"", "do_it", "Name", "call_conditions", "nil", "desc", "do", "\"do\""]);
+        self.pick(&[
+            "k",
+            "as",
+            "\"a b\"",
+            "do_it",
+            "Name",
+            "call_conditions",
+            "nil",
+            "desc",
+            "do",
+            "\"do\"",
+        ]);
         self.put(": ");
         self.free();
         self.value(depth);
@@ -453,7 +502,13 @@ impl Writer<'_> {
         match self.below(8) {
             0 | 1 => self.pick(&["1", "\"a\"", "x", "true", "nil", "-5", "25000", "\"1m\""]),
             2 => self.pick(&[":atom", "+@c", "@c", "!v", "小三", "0b11", "- 1", "x?"]),
-            3 => self.pick(&["~t\"19m\"", "~s(0 1)", "~m\"pair:7\"abc", "~a'x'", "~t\"1\\\"2\""]),
+            3 => self.pick(&[
+                "~t\"19m\"",
+                "~s(0 1)",
+                "~m\"pair:7\"abc",
+                "~a'x'",
+                "~t\"1\\\"2\"",
+            ]),
             4 => self.pick(&[
                 "\"# no comment\"",
                 "\"a\\\"b\"",
@@ -492,7 +547,9 @@ impl Writer<'_> {
             }
             6 => {
                 let count = 1 + self.below(3);
-                self.enclosed("[", "]", |writer| writer.items(count, |writer| writer.pair(depth)));
+                self.enclosed("[", "]", |writer| {
+                    writer.items(count, |writer| writer.pair(depth))
+                });
             }
             7 | 8 => {
                 let count = self.below(4);

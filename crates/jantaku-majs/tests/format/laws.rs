@@ -25,7 +25,12 @@ pub fn check(source: &str) -> bool {
         let commands = format!("{:#?}", compiled.commands);
         (without_spans(&commands), compiled.has_errors())
     };
-    assert_eq!(meaning(source), meaning(&once), "another meaning\n{}", both());
+    assert_eq!(
+        meaning(source),
+        meaning(&once),
+        "another meaning\n{}",
+        both()
+    );
     assert_eq!(comments(source), comments(&once), "comments\n{}", both());
     assert_eq!(faults(&once), Vec::<String>::new(), "{}", both());
     true
@@ -54,7 +59,10 @@ fn comments(source: &str) -> Vec<String> {
         _ => comment.to_owned(),
     };
     let found = parse(source).comments;
-    found.iter().map(|comment| text(comment.span.text(source))).collect()
+    found
+        .iter()
+        .map(|comment| text(comment.span.text(source)))
+        .collect()
 }
 
 /// What no formatted text has, outside of literals.
@@ -77,7 +85,9 @@ fn faults(text: &str) -> Vec<String> {
         }
         end = span.end;
     }
-    if !(text.is_empty() || text.ends_with('\n')) || text.ends_with("\n\n") || text.starts_with('\n')
+    if !(text.is_empty() || text.ends_with('\n'))
+        || text.ends_with("\n\n")
+        || text.starts_with('\n')
     {
         faults.push("beginning or end".to_owned());
     }

@@ -36,10 +36,56 @@ fn scripts() -> impl Strategy<Value = String> {
 
 fn token() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec![
-        " ", " ", " ", "\n", "\n", "#c\n", ",", ", ", ";", "(", ")", "[", "]", "%{", "{", "}", "do",
-        "end", "else", "do: ", "else: ", "if ", "set ", "x", "foo", "draw", "won", "1", "\"s\"",
-        "~s\"0 0\"", " and ", " or ", "not ", " in ", "->", "=>", "-", "+", "!", "@c", "=", "==",
-        "k: ", "\"k\": ", ":a", "\\\n", "\r\n", "\"\"\"\n", "\"\"\"", "when(",
+        " ",
+        " ",
+        " ",
+        "\n",
+        "\n",
+        "#c\n",
+        ",",
+        ", ",
+        ";",
+        "(",
+        ")",
+        "[",
+        "]",
+        "%{",
+        "{",
+        "}",
+        "do",
+        "end",
+        "else",
+        "do: ",
+        "else: ",
+        "if ",
+        "set ",
+        "x",
+        "foo",
+        "draw",
+        "won",
+        "1",
+        "\"s\"",
+        "~s\"0 0\"",
+        " and ",
+        " or ",
+        "not ",
+        " in ",
+        "->",
+        "=>",
+        "-",
+        "+",
+        "!",
+        "@c",
+        "=",
+        "==",
+        "k: ",
+        "\"k\": ",
+        ":a",
+        "\\\n",
+        "\r\n",
+        "\"\"\"\n",
+        "\"\"\"",
+        "when(",
     ])
 }
 
@@ -72,5 +118,30 @@ fn large_texts_are_no_burden() {
     for source in [list, deep, actions, comments, chain] {
         let once = format(&source).unwrap();
         assert_eq!(format(&once).unwrap(), once);
+    }
+}
+
+/// Whatever the parser reads is not too deep for the formatter either.
+#[test]
+fn deep_texts_are_no_burden() {
+    for (open, close) in [
+        ("[", "]"),
+        ("(", ")"),
+        ("%{k: ", "}"),
+        ("f(", ")"),
+        ("f(k: ", ")"),
+        ("not ", ""),
+        ("-", ""),
+        ("g ", ""),
+        ("if a, do: ", ""),
+        ("if a do ", " end"),
+        ("cond do a -> ", " end"),
+        ("a == ", ""),
+        ("a and (b or ", ")"),
+        ("a = ", ""),
+    ] {
+        let nested = |depth: usize| format!("{}x{}", open.repeat(depth), close.repeat(depth));
+        let deepest = (1..400).rev().map(nested).find(|text| format(text).is_ok());
+        assert!(check(&deepest.unwrap()));
     }
 }

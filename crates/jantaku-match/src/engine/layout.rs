@@ -1,10 +1,11 @@
 //! A hand laid out in lanes: calls first, then tiles, jokers last.
 
-use jantaku_tile::{AttrTable, Tile, TileId};
+use jantaku_tile::{Tile, TileId};
 
+use super::Question;
 use super::bag::{Bag, MAX_COPIES};
 use super::patterns::{PatternId, Patterns};
-use crate::{Behaviour, Call};
+use crate::Behaviour;
 
 /// Which lane is what, for one hand.
 pub(crate) struct Layout<B> {
@@ -27,15 +28,9 @@ struct LaidCall<B> {
 }
 
 impl<B: Bag> Layout<B> {
-    /// Lays out a hand; `None` if it needs more lanes than there are.
-    pub(crate) fn new(
-        hand: &[Tile],
-        calls: &[Call],
-        patterns: &Patterns,
-        behaviour: &Behaviour,
-        table: &AttrTable,
-        wildcard: bool,
-    ) -> Option<Self> {
+    /// Lays out a hand, perhaps with a wildcard; `None` if it needs more lanes than there are.
+    pub(crate) fn new(question: &Question, patterns: &Patterns, behaviour: &Behaviour, wildcard: bool) -> Option<Self> {
+        let &Question { hand, calls, table, fillers, .. } = question;
         let mut kinds: Vec<Kind> = Vec::with_capacity(hand.len() + 1);
         let mut note = |tile: Tile| {
             let kind = patterns.kind_of(tile);
@@ -56,7 +51,9 @@ impl<B: Bag> Layout<B> {
         if wildcard {
             note(wild);
         }
-        if calls.len() + kinds.len() > B::LANES || kinds.iter().any(|kind| kind.copies > MAX_COPIES) {
+        let natural_lanes = calls.len() + kinds.len();
+        let filler_lanes = fillers.div_ceil(MAX_COPIES);
+        if natural_lanes + filler_lanes > B::LANES || kinds.iter().any(|kind| kind.copies > MAX_COPIES) {
             return None;
         }
         let jokers = !behaviour.aliases().is_empty();
@@ -80,6 +77,12 @@ impl<B: Bag> Layout<B> {
             let lane = 1_u128 << (calls.len() + at);
             patterns.fitting(kind.tile, behaviour, table, |pattern| fits[pattern] |= lane);
         }
+        let mut filling = B::empty();
+        for (at, lane) in (natural_lanes..natural_lanes + filler_lanes).enumerate() {
+            patterns.in_wall.iter().for_each(|pattern| fits[pattern] |= 1 << lane);
+            let copies = MAX_COPIES.min(fillers - MAX_COPIES * at);
+            filling = (0..copies).fold(filling, |bag, _| bag.plus(B::one(lane)));
+        }
         let calls: Vec<LaidCall<B>> = calls
             .iter()
             .enumerate()
@@ -89,7 +92,7 @@ impl<B: Bag> Layout<B> {
                 tiles: bag(&call.tiles),
             })
             .collect();
-        let whole = calls.iter().fold(bag(hand), |bag, call| bag.plus(call.unit));
+        let whole = calls.iter().fold(bag(hand).plus(filling), |bag, call| bag.plus(call.unit));
         Some(Self {
             whole,
             fits,

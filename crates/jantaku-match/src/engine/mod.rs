@@ -6,8 +6,9 @@ mod patterns;
 mod plan;
 mod search;
 
-use jantaku_tile::{AttrTable, Tile, TileId};
+use jantaku_tile::{AttrTable, Tile, TileId, sort_hand};
 
+use crate::fast::Fast;
 use crate::spec::MatchList;
 use crate::{Behaviour, Call, HandCalls, reference};
 use bag::{Bag, Wide};
@@ -19,6 +20,38 @@ pub use search::OutOfBudget;
 
 /// How many steps a question may take.
 pub const MAX_STEPS: u32 = 2_000_000;
+
+/// What is asked of a matcher.
+pub(crate) struct Question<'q> {
+    pub(crate) hand: &'q [Tile],
+    pub(crate) calls: &'q [Call],
+    pub(crate) table: &'q AttrTable,
+    /// So many tiles more, each of which may become any tile of the wall.
+    pub(crate) fillers: usize,
+    /// Do look-aheads count?
+    pub(crate) look_ahead: bool,
+    /// How often all that is taken is taken.
+    pub(crate) factor: u32,
+}
+
+impl<'q> Question<'q> {
+    /// Does this hand match?
+    pub(crate) fn new(hand: &'q [Tile], calls: &'q [Call], table: &'q AttrTable) -> Self {
+        Self {
+            hand,
+            calls,
+            table,
+            fillers: 0,
+            look_ahead: true,
+            factor: 1,
+        }
+    }
+
+    /// All tiles of the hand and the calls.
+    fn tiles(&self) -> impl Iterator<Item = &'q Tile> {
+        self.hand.iter().chain(self.calls.iter().flat_map(|call| &call.tiles))
+    }
+}
 
 /// A match list compiled for a behaviour.
 #[derive(Clone, Debug)]
@@ -32,13 +65,29 @@ pub struct Matcher {
     known: Vec<bool>,
     relative: bool,
     wildcard: bool,
+    /// What can be answered without a search.
+    fast: Option<Fast>,
+    /// The different tiles of the wall in the order of sorted hands.
+    candidates: Vec<Tile>,
 }
 
 impl Matcher {
     /// Compiles a match list.
     #[must_use]
     pub fn new(list: &MatchList, behaviour: &Behaviour, table: &AttrTable) -> Self {
-        Self::with_ids(list, behaviour, table, &[])
+        let mut candidates: Vec<Tile> = behaviour.game_tiles().iter().map(|(tile, _)| *tile).collect();
+        sort_hand(&mut candidates);
+        Self {
+            fast: Fast::new(list, behaviour, table),
+            candidates,
+            ..Self::with_ids(list, behaviour, table, &[])
+        }
+    }
+
+    /// The same, but every question is answered by the search: for tests and comparisons.
+    #[must_use]
+    pub fn general_only(self) -> Self {
+        Self { fast: None, ..self }
     }
 
     /// Compiles a match list for hands that hold ids beyond those of the wall.
@@ -65,7 +114,24 @@ impl Matcher {
             patterns,
             plans,
             known,
+            fast: None,
+            candidates: Vec::new(),
         }
+    }
+
+    /// What can be answered without a search.
+    pub(crate) fn fast(&self) -> Option<&Fast> {
+        self.fast.as_ref()
+    }
+
+    /// The different tiles of the wall in the order of sorted hands.
+    pub(crate) fn candidates(&self) -> &[Tile] {
+        &self.candidates
+    }
+
+    /// The tile as far as patterns can tell.
+    pub(crate) fn kind_of(&self, tile: Tile) -> Tile {
+        self.patterns.kind_of(tile)
     }
 
     /// The behaviour it was compiled for.
@@ -80,6 +146,15 @@ impl Matcher {
         &self.list
     }
 
+    /// Is the question about this hand answered for every definition without a search?
+    #[must_use]
+    pub fn needs_no_search(&self, hand: &[Tile], calls: &[Call]) -> bool {
+        self.fast.as_ref().is_some_and(|fast| {
+            let counted = fast.count(hand, calls);
+            counted.is_some_and(|counted| (0..self.list.definitions.len()).all(|definition| fast.matches(definition, &counted).is_some()))
+        })
+    }
+
     /// Does the hand match? A search that grows too long answers no.
     #[must_use]
     pub fn matches(&self, hand: &[Tile], calls: &[Call], table: &AttrTable) -> bool {
@@ -91,41 +166,73 @@ impl Matcher {
     /// # Errors
     /// If that takes more steps than a question may take.
     pub fn try_matches(&self, hand: &[Tile], calls: &[Call], table: &AttrTable) -> Result<bool, OutOfBudget> {
-        let tiles = || hand.iter().chain(calls.iter().flat_map(|call| &call.tiles));
-        let unknown = |tile: &&Tile| !self.known.get(tile.id.index()).copied().unwrap_or(false);
-        if self.relative && tiles().any(|tile| unknown(&tile)) {
-            let also: Vec<TileId> = tiles().filter(unknown).map(|tile| tile.id).collect();
-            let extended = Self::with_ids(&self.list, &self.behaviour, table, &also);
-            return extended.search_any(hand, calls, table);
+        let question = Question::new(hand, calls, table);
+        let mut steps = MAX_STEPS;
+        let Some((fast, counted)) = self.fast.as_ref().and_then(|fast| Some((fast, fast.count(hand, calls)?))) else {
+            return self.search_any(&question, |_| true, &mut steps);
+        };
+        let mut settled = true;
+        for definition in 0..self.list.definitions.len() {
+            match fast.matches(definition, &counted) {
+                Some(true) => return Ok(true),
+                Some(false) => {}
+                None => settled = false,
+            }
         }
-        self.search_any(hand, calls, table)
+        if settled {
+            return Ok(false);
+        }
+        self.search_any(&question, |definition| fast.matches(definition, &counted).is_none(), &mut steps)
     }
 
-    fn search_any(&self, hand: &[Tile], calls: &[Call], table: &AttrTable) -> Result<bool, OutOfBudget> {
+    /// Searches for a match with one of the open definitions, in so many steps.
+    pub(crate) fn search_any(&self, question: &Question, open: impl Fn(usize) -> bool, steps: &mut u32) -> Result<bool, OutOfBudget> {
+        let unknown = |tile: &&Tile| !self.known.get(tile.id.index()).copied().unwrap_or(false);
+        if self.relative && question.tiles().any(|tile| unknown(&tile)) {
+            let also: Vec<TileId> = question.tiles().filter(unknown).map(|tile| tile.id).collect();
+            let extended = Self::with_ids(&self.list, &self.behaviour, question.table, &also);
+            return extended.search_known(question, &open, steps);
+        }
+        self.search_known(question, &open, steps)
+    }
+
+    /// The same for a hand whose ids are known.
+    fn search_known(&self, question: &Question, open: &impl Fn(usize) -> bool, steps: &mut u32) -> Result<bool, OutOfBudget> {
         if let Some(plans) = &self.plans {
-            if let Some(answer) = self.search::<u64>(plans, hand, calls, table) {
-                return answer;
-            }
-            if let Some(answer) = self.search::<u128>(plans, hand, calls, table) {
-                return answer;
-            }
-            if let Some(answer) = self.search::<Wide>(plans, hand, calls, table) {
+            let answer = None
+                .or_else(|| self.search::<u64>(plans, question, open, steps))
+                .or_else(|| self.search::<u128>(plans, question, open, steps))
+                .or_else(|| self.search::<Wide>(plans, question, open, steps));
+            if let Some(answer) = answer {
                 return answer;
             }
         }
+        if question.fillers > 0 || !question.look_ahead || question.factor != 1 {
+            return Err(OutOfBudget);
+        }
         let whole = HandCalls {
-            hand: hand.to_vec(),
-            calls: calls.to_vec(),
+            hand: question.hand.to_vec(),
+            calls: question.calls.to_vec(),
         };
-        Ok(reference::matches(&whole, &self.list, &self.behaviour, table))
+        let definitions = self.list.definitions.iter().enumerate().filter(|(at, _)| open(*at));
+        let mut left = definitions.map(|(_, definition)| reference::leftovers(&whole, definition, &self.behaviour, question.table));
+        Ok(left.any(|left| !left.is_empty()))
     }
 
     /// Searches with one size of bags; `None` if the hand does not fit into them.
-    fn search<B: Bag>(&self, plans: &[Plan], hand: &[Tile], calls: &[Call], table: &AttrTable) -> Option<Result<bool, OutOfBudget>> {
-        let layout = Layout::<B>::new(hand, calls, &self.patterns, &self.behaviour, table, self.wildcard)?;
+    fn search<B: Bag>(
+        &self,
+        plans: &[Plan],
+        question: &Question,
+        open: &impl Fn(usize) -> bool,
+        steps: &mut u32,
+    ) -> Option<Result<bool, OutOfBudget>> {
+        let layout = Layout::<B>::new(question, &self.patterns, &self.behaviour, self.wildcard)?;
         let mut search = Search {
             layout: &layout,
-            steps_left: MAX_STEPS,
+            steps_left: *steps,
+            look_ahead: question.look_ahead,
+            factor: question.factor,
         };
         let mut fits = |plan: &Plan| {
             let start = if plan.almost { layout.almost() } else { layout.whole };
@@ -136,12 +243,9 @@ impl Matcher {
             }
             Ok(true)
         };
-        for plan in plans {
-            match fits(plan) {
-                Ok(false) => {}
-                answer => return Some(answer),
-            }
-        }
-        Some(Ok(false))
+        let open = plans.iter().enumerate().filter(|(at, _)| open(*at));
+        let answer = open.map(|(_, plan)| fits(plan)).find(|answer| *answer != Ok(false));
+        *steps = search.steps_left;
+        Some(answer.unwrap_or(Ok(false)))
     }
 }

@@ -56,6 +56,8 @@ pub(crate) struct Patterns {
     asks_attrs: bool,
     /// What tiles without attributes that matter fit, by index of their id.
     plain: Vec<Option<PatternSet>>,
+    /// What some tile of the wall fits.
+    pub(crate) in_wall: PatternSet,
 }
 
 impl Patterns {
@@ -95,6 +97,12 @@ impl Patterns {
                 self.plain[at] = Some(self.work_out(Tile::from(id), behaviour, table));
             }
         }
+        let mut in_wall = PatternSet::default();
+        for &(tile, _) in behaviour.game_tiles() {
+            let mut insert = |pattern: usize| in_wall.insert(PatternId::try_from(pattern).unwrap_or(PatternId::MAX));
+            self.fitting(self.kind_of(tile), behaviour, table, &mut insert);
+        }
+        self.in_wall = in_wall;
     }
 
     /// The tile as far as patterns can tell: attributes go where nothing asks for any.

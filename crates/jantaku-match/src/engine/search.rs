@@ -24,6 +24,10 @@ pub(crate) type Found = Result<bool, OutOfBudget>;
 pub(crate) struct Search<'s, B> {
     pub(crate) layout: &'s Layout<B>,
     pub(crate) steps_left: u32,
+    /// Do look-aheads count?
+    pub(crate) look_ahead: bool,
+    /// How often all that is taken is taken.
+    pub(crate) factor: u32,
 }
 
 /// Ways to remove something, as bags.
@@ -43,6 +47,7 @@ impl<B: Bag> Search<'_, B> {
         match task {
             Task::Fail => Ok(false),
             Task::DismantleCalls => self.part(rest, self.layout.dismantled(state)),
+            Task::Could(_) | Task::CouldNot(..) if !self.look_ahead => self.part(rest, state),
             Task::Could(removals) => Ok(self.takes(&[(removals, 1)], state)? && self.part(rest, state)?),
             Task::CouldNot(removals, times) => {
                 Ok(!self.takes(&[(removals, *times)], state)? && self.part(rest, state)?)
@@ -54,7 +59,7 @@ impl<B: Bag> Search<'_, B> {
                 let groups: Vec<(&Removals, u32)> = together
                     .iter()
                     .filter_map(|task| match task {
-                        Task::Take(removals, times) => Some((removals, *times)),
+                        Task::Take(removals, times) => Some((removals, times.saturating_mul(self.factor))),
                         _ => None,
                     })
                     .collect();

@@ -4,10 +4,13 @@
 use jantaku_tile::{AttrTable, TileId};
 
 use super::rank::KINDS;
+use super::view::Extra;
 use crate::Behaviour;
 
-/// The most blocks of nine lanes: four suits, and one for tiles that stand alone.
-pub(crate) const MOST_BLOCKS: usize = 5;
+/// The most blocks of nine lanes: as many as a word has bits for.
+pub(crate) const MOST_BLOCKS: usize = 7;
+/// The most of them that are suits; the others are for tiles that stand alone.
+const MOST_SUITS: usize = 4;
 
 /// What a tile is, as far as tables go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,8 +50,8 @@ impl Place {
     }
 }
 
-/// The lanes of a behaviour. Every block is a suit of nine in a row, but the last one may hold
-/// tiles that are in no row at all.
+/// The lanes of a behaviour. The first blocks are suits of nine in a row; the others hold tiles
+/// that are in no row at all.
 #[derive(Clone, Debug)]
 pub(crate) struct Lanes {
     places: Box<[Place]>,
@@ -62,6 +65,11 @@ pub(crate) struct Lanes {
     pub(crate) row_starts: u64,
     /// Lanes whose tile some joker of the wall can stand for.
     pub(crate) soft: u64,
+    /// Are there tiles of each role in the wall: natural ones, substitutes, jokers for
+    /// everything?
+    pub(crate) in_wall: [bool; 3],
+    /// Are there tiles in the wall that tables do not know?
+    pub(crate) strangers: bool,
     /// Could a joker for everything put a tile that stands alone into a row?
     pub(crate) loose: bool,
     /// Do predecessors undo successors?
@@ -94,7 +102,7 @@ impl Lanes {
             let alone = before[first.index()] == 0 && order.successor(suit[KINDS - 1]).is_none();
             (alone && suit.iter().all(|id| wall.binary_search(id).is_ok())).then_some(suit)
         };
-        let suits: Vec<[TileId; KINDS]> = wall.iter().filter_map(|&id| suit_from(id)).take(MOST_BLOCKS - 1).collect();
+        let suits: Vec<[TileId; KINDS]> = wall.iter().filter_map(|&id| suit_from(id)).take(MOST_SUITS).collect();
         // A tile stands alone if the wall lacks some tile of every row that it could be in.
         let row_from = |first: TileId| -> Option<[TileId; 3]> {
             let second = order.successor(first)?;
@@ -103,15 +111,17 @@ impl Lanes {
         let rows: Vec<[TileId; 3]> = TileId::all().filter_map(row_from).collect();
         let in_wall = |row: &&[TileId; 3]| row.iter().all(|id| wall.binary_search(id).is_ok());
         let alone = wall.iter().copied().filter(|id| !rows.iter().filter(in_wall).any(|row| row.contains(id)));
-        let alone: Vec<TileId> = alone.take(KINDS).collect();
+        let alone: Vec<TileId> = alone.take(KINDS * (MOST_BLOCKS - suits.len())).collect();
 
         let mut lanes = Self {
             places: vec![Place::default(); TileId::COUNT].into(),
             suits: suits.len(),
-            blocks: suits.len() + usize::from(!alone.is_empty()),
+            blocks: suits.len() + alone.len().div_ceil(KINDS),
             used: 0,
             row_starts: 0,
             soft: 0,
+            in_wall: [false; 3],
+            strangers: false,
             loose: rows.iter().flatten().any(|id| alone.contains(id)),
             consistent: TileId::all().all(|id| {
                 let forth = order.successor(id).is_none_or(|next| order.predecessor(next) == Some(id));
@@ -159,6 +169,10 @@ impl Lanes {
             self.places[id.index()] = place;
         }
         for &(tile, _) in behaviour.game_tiles() {
+            match Extra::of(self.place(tile.id).role) {
+                Some(extra) => self.in_wall[extra as usize] = true,
+                None => self.strangers = true,
+            }
             for alias in behaviour.targets(tile, table) {
                 self.soft |= match (alias.to.id, self.lane_of(alias.to.id)) {
                     (TileId::ANY, _) => self.used,

@@ -13,11 +13,11 @@ mod suit;
 mod tally;
 mod view;
 
-use jantaku_tile::{AttrTable, Tile};
+use jantaku_tile::{AttrTable, Tile, TileId};
 
 use crate::spec::MatchList;
 use crate::{Behaviour, Call};
-use lanes::{Lanes, Role};
+use lanes::Lanes;
 use shape::Shape;
 use tally::Tally;
 use view::{Extra, View};
@@ -37,6 +37,45 @@ pub(crate) struct Counted<'h> {
     tally: Tally,
     /// The same with all calls taken apart, if that is different, asked for and possible.
     dismantled: Option<Tally>,
+}
+
+/// Which tiles make a hand match, and for which the search has to tell.
+pub(crate) struct Completions<'f> {
+    fast: &'f Fast,
+    lanes: [u64; 3],
+    open: [bool; 3],
+}
+
+/// What is known about a hand with a tile more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Known {
+    Matches,
+    /// There is no match with it.
+    Fails,
+    /// The search has to tell.
+    Open,
+}
+
+impl Completions<'_> {
+    /// What is known about the hand with this tile more.
+    pub(crate) fn with(&self, id: TileId) -> Known {
+        let place = self.fast.lanes.place(id);
+        let Some(extra) = Extra::of(place.role) else {
+            return Known::Open;
+        };
+        if self.lanes[extra as usize] & (1 << place.lane()) != 0 {
+            Known::Matches
+        } else if self.open[extra as usize] {
+            Known::Open
+        } else {
+            Known::Fails
+        }
+    }
+
+    /// Does no tile that counting knows make the hand match?
+    pub(crate) fn is_hopeless(&self) -> bool {
+        self.lanes == [0; 3] && self.open == [false; 3] && !self.fast.lanes.strangers
+    }
 }
 
 impl Fast {
@@ -96,6 +135,24 @@ impl Fast {
             all = all && view.matches();
         }
         Some(all)
+    }
+
+    /// Which tiles more make the hand match?
+    pub(crate) fn completions(&self, hand: &Counted) -> Completions<'_> {
+        let mut completions = Completions {
+            fast: self,
+            lanes: [0; 3],
+            open: [false; 3],
+        };
+        for extra in Extra::ALL.into_iter().filter(|extra| self.lanes.in_wall[*extra as usize]) {
+            for definition in 0..self.shapes.len() {
+                match self.completing(definition, hand, extra) {
+                    Some(lanes) => completions.lanes[extra as usize] |= lanes,
+                    None => completions.open[extra as usize] = true,
+                }
+            }
+        }
+        completions
     }
 
     /// The lanes of which one such tile more makes the hand match this definition; `None` if

@@ -105,7 +105,9 @@ impl Tally {
 }
 
 impl CallTally {
+    /// Counts a call; one without tiles would fit nothing.
     fn new(call: &Call, lanes: &Lanes) -> Option<Self> {
+        call.tiles.first()?;
         let mut counted = Self::default();
         let mut levels = [0; 4];
         let mut natural = [0; 4];

@@ -1,6 +1,6 @@
 //! A part of a definition before a hand.
 
-use super::lanes::Lanes;
+use super::lanes::{Lanes, Role};
 use super::shape::{Ask, Asked, Jokers, Part, Take};
 use super::tally::{Levels, Tally};
 use crate::Call;
@@ -14,6 +14,20 @@ pub(crate) enum Extra {
     Substitute,
     /// A joker for everything.
     Wild,
+}
+
+impl Extra {
+    pub(crate) const ALL: [Self; 3] = [Self::Natural, Self::Substitute, Self::Wild];
+
+    /// What a tile of this role is.
+    pub(crate) fn of(role: Role) -> Option<Self> {
+        match role {
+            Role::Natural => Some(Self::Natural),
+            Role::Substitute => Some(Self::Substitute),
+            Role::Wild => Some(Self::Wild),
+            Role::Stranger => None,
+        }
+    }
 }
 
 /// A part of a definition before a hand.
@@ -71,7 +85,7 @@ impl View<'_> {
         match &self.part.take {
             Take::Groups(groups) if limit == 0 => groups.completing(self.tally, self.lanes),
             Take::Groups(groups) => groups.reducing(self.tally, self.lanes, limit),
-            Take::Pairs(wanted) => Pairs::of(self.tally, *wanted).reducing(&self.tally.all, limit),
+            Take::Pairs(wanted) => Pairs::of(self.tally, *wanted).reducing(limit),
             Take::Singles(singles) => singles.reducing(&self.tally.all, limit),
         }
     }

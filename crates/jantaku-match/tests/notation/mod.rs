@@ -1,7 +1,8 @@
 //! Hands, calls and definitions as tests write them.
 //!
-//! A hand is a list of words: ids (`147j`), ids with attributes (`3m@winning_tile`) or runs
-//! (`123m11z`); calls follow, each after a plus: `11z + pon 777p`. An empty hand is `-`.
+//! A hand is a list of words: jokers (`147j`), tiles with attributes (`3m@winning_tile`) or runs
+//! of digits (`123m11z`), with braces for longer ids (`{11z}`); calls follow, each after a plus:
+//! `11z + pon 777p`. An empty hand is `-`.
 
 #![allow(dead_code, reason = "every test uses its part")]
 
@@ -125,7 +126,11 @@ pub fn tiles(text: &str, table: &mut AttrTable) -> Vec<Tile> {
         let (id, attrs) = word.split_once('@').unwrap_or((word, ""));
         let attrs = table.set(attrs.split('&').filter(|attr| !attr.is_empty()));
         let attrs = attrs.expect("few attributes");
-        let ids = TileId::find(id).map_or_else(|| mpsz::parse(id).expect(word), |id| vec![id]);
+        let one = word.contains('@') || word.ends_with('j') || word == "any";
+        let ids = match TileId::find(id).filter(|_| one) {
+            Some(id) => vec![id],
+            None => mpsz::parse(id).expect(word),
+        };
         tiles.extend(ids.into_iter().map(|id| Tile { id, attrs }));
     }
     tiles

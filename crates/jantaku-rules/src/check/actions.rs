@@ -3,11 +3,14 @@
 use jantaku_majs::diagnostic::Code;
 use jantaku_majs::node::{Node, NodeKind};
 use jantaku_majs::span::Span;
-use jantaku_names::{Kind, List, action, is_known_action, minipoint_action, nearest, strip_uninterruptible};
+use jantaku_names::{
+    Kind, List, action, is_known_action, minipoint_action, nearest, strip_uninterruptible,
+};
 
 use super::near::{describe, quote};
 use super::reach;
-use super::walk::{Walker, is_open, is_placeholder};
+use super::shape::{is_open, is_placeholder};
+use super::walk::Walker;
 
 /// What a group of `remove_groups` is made of.
 const FU_GROUP: &[(&str, Kind)] = &[("groups", Kind::Set), ("value", Kind::Amount)];
@@ -64,8 +67,12 @@ impl Walker<'_> {
         match (parts(node), node.as_array()) {
             (Some((head, name, args)), _) => self.action_call(node, head, name, args),
             (None, Some([])) => {}
-            (None, Some([first, ..])) if first.as_array().is_some() => self.value(node, Kind::Actions),
-            (None, Some([first, rest @ ..])) if is_open(first) => rest.iter().for_each(|arg| self.guess(arg)),
+            (None, Some([first, ..])) if first.as_array().is_some() => {
+                self.value(node, Kind::Actions)
+            }
+            (None, Some([first, rest @ ..])) if is_open(first) => {
+                rest.iter().for_each(|arg| self.guess(arg))
+            }
             _ => self.not_an_action(node, "an action is needed here"),
         }
     }
@@ -94,7 +101,9 @@ impl Walker<'_> {
 
     pub(super) fn unknown_action(&mut self, name: &str, span: Span) {
         let message = format!("unknown action {}, which does nothing", quote(name));
-        self.warn_unknown(Code::UnknownAction, span, message, name, || nearest(List::Actions, name));
+        self.warn_unknown(Code::UnknownAction, span, message, name, || {
+            nearest(List::Actions, name)
+        });
     }
 
     /// Looks at a chain of `ite`, each in the else of the one before it.
@@ -176,5 +185,6 @@ impl Walker<'_> {
 
 /// Is it the next clause of a chain?
 fn is_conditional(node: &Node) -> bool {
-    parts(node).is_some_and(|(_, name, args)| matches!((name, args.len()), ("ite", 3) | ("when", 2)))
+    parts(node)
+        .is_some_and(|(_, name, args)| matches!((name, args.len()), ("ite", 3) | ("when", 2)))
 }

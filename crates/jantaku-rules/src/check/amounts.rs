@@ -6,7 +6,8 @@ use jantaku_names::{Kind, List, Space, amount, expression_function, nearest};
 
 use super::actions::parts;
 use super::facts::Wanted;
-use super::walk::{Walker, is_open};
+use super::shape::is_open;
+use super::walk::Walker;
 
 const OPERATORS: &[&str] = &["+", "-", "*", "/", "**", "="];
 
@@ -88,14 +89,18 @@ impl Walker<'_> {
                     self.value(unit, Kind::AnyOf(&[Kind::Name(Space::Unit), Kind::Number]));
                 }
             }
-            Some(several) => several.iter().for_each(|one| self.value(one, Kind::YakuValue)),
+            Some(several) => several
+                .iter()
+                .for_each(|one| self.value(one, Kind::YakuValue)),
         }
     }
 
     /// Looks at the variables of a text, which are amounts, tiles or words.
     pub(super) fn text_variables(&mut self, node: &Node) {
         self.members(node, |walker, value| match parts(value) {
-            Some((_, name, args)) if amount(name).is_some_and(|entry| entry.accepts(args.len())) => {
+            Some((_, name, args))
+                if amount(name).is_some_and(|entry| entry.accepts(args.len())) =>
+            {
                 walker.value(value, Kind::Amount);
             }
             _ => walker.guess(value),

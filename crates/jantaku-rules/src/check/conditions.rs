@@ -7,7 +7,8 @@ use jantaku_names::{Kind, List, condition, is_known_action, nearest, strip_not};
 
 use super::near::{describe, quote};
 use super::reach;
-use super::walk::{Walker, is_open, is_placeholder};
+use super::shape::{is_open, is_placeholder};
+use super::walk::Walker;
 
 impl Walker<'_> {
     /// Looks at a condition; `all` says whether a list of conditions means all of them here.

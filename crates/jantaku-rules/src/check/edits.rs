@@ -9,7 +9,8 @@ use jantaku_names::{Kind, Space, toplevel_kind};
 use super::facts::{DeclaredOption, Link, Wanted};
 use super::path::{Change, yaku_list};
 use super::reach;
-use super::walk::{Walker, is_open};
+use super::shape::is_open;
+use super::walk::Walker;
 
 impl Walker<'_> {
     /// Looks at commands; `conditional` ones stand in a branch.
@@ -58,7 +59,9 @@ impl Walker<'_> {
         match state {
             State::Flag(_) => {}
             State::BaseRuleset(id) => self.facts.links.bases.push(link(id)),
-            State::Require { library, config, .. } => {
+            State::Require {
+                library, config, ..
+            } => {
                 self.facts.links.requires.push(link(library));
                 for (name, value) in config {
                     self.collect(value);
@@ -97,7 +100,11 @@ impl Walker<'_> {
                 self.mod_facts_at(path, node);
                 self.add(role, node);
             }
-            Edit::Match { name, parts, extend } => self.match_command(name, parts, *extend),
+            Edit::Match {
+                name,
+                parts,
+                extend,
+            } => self.match_command(name, parts, *extend),
             Edit::CopyConstant { name, from } => {
                 self.facts.refer(Wanted::Named(Space::Const), from, span);
                 self.define_node(Space::Const, name);
@@ -118,7 +125,9 @@ impl Walker<'_> {
                 if let Kind::ListOf(kind) = yaku_list() {
                     self.value(entry, *kind);
                 }
-                if let (Some(node), Some(Kind::MapOf(_, kind))) = (supersedes, toplevel_kind("yaku_precedence")) {
+                if let (Some(node), Some(Kind::MapOf(_, kind))) =
+                    (supersedes, toplevel_kind("yaku_precedence"))
+                {
                     self.collect(node);
                     self.value(node, *kind);
                 }
@@ -145,9 +154,17 @@ impl Walker<'_> {
             }
             Edit::RemoveMods(ids) => ids.iter().for_each(|id| self.collect(id)),
             Edit::Apply {
-                method, path, value, ..
+                method,
+                path,
+                value,
+                ..
             } => self.apply(*method, path, value.as_ref()),
-            Edit::Replace { count, path, from, to } => {
+            Edit::Replace {
+                count,
+                path,
+                from,
+                to,
+            } => {
                 self.collect_path(path);
                 for node in count.iter().chain([from, to]) {
                     self.collect(node);
@@ -270,7 +287,10 @@ impl Walker<'_> {
             }
             None => _ = self.facts.open.insert(Space::Mod),
         }
-        let options = object.get("config").and_then(Node::as_array).unwrap_or_default();
+        let options = object
+            .get("config")
+            .and_then(Node::as_array)
+            .unwrap_or_default();
         for option in options {
             self.mod_option(id, option);
         }
@@ -297,7 +317,9 @@ impl Walker<'_> {
             let name = entry.get("name").and_then(Node::as_str);
             let config = entry.get("config").map(|config| &config.kind);
             if let (Some(name), Some(NodeKind::Object(pairs))) = (name, config) {
-                let given = pairs.iter().map(|(key, _)| (name.to_owned(), key.name.clone()));
+                let given = pairs
+                    .iter()
+                    .map(|(key, _)| (name.to_owned(), key.name.clone()));
                 self.facts.mods.given.extend(given);
             }
         }
@@ -305,5 +327,8 @@ impl Walker<'_> {
 }
 
 fn is_number(node: &Node) -> bool {
-    matches!(node.kind, NodeKind::Int(_) | NodeKind::Float(_) | NodeKind::Math(..))
+    matches!(
+        node.kind,
+        NodeKind::Int(_) | NodeKind::Float(_) | NodeKind::Math(..)
+    )
 }

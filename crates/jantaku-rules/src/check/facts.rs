@@ -122,7 +122,10 @@ impl Facts {
 
     /// A change that leaves something of that name behind.
     pub(super) fn may_define(&mut self, space: Space, name: &str) {
-        self.defined.entry(space).or_default().insert(name.to_owned());
+        self.defined
+            .entry(space)
+            .or_default()
+            .insert(name.to_owned());
     }
 
     /// A name that is used, whether or not it has to be defined.
@@ -145,7 +148,9 @@ impl Facts {
     /// Takes every word of a text that was not understood for a possible name.
     pub(super) fn read_opaque(&mut self, text: &str) {
         let in_word = |c: char| c.is_alphanumeric() || c == '_';
-        let words = text.split(|c: char| !in_word(c)).filter(|word| !word.is_empty());
+        let words = text
+            .split(|c: char| !in_word(c))
+            .filter(|word| !word.is_empty());
         self.opaque.extend(words.map(str::to_owned));
         // Names such as `ryanmen/penchan` stand in quotes.
         let quoted = text.split('"').skip(1).step_by(2);

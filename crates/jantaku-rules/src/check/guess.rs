@@ -4,10 +4,13 @@
 //! Of all others only the words are kept, since each may be the name of something.
 
 use jantaku_majs::node::{Node, NodeKind};
-use jantaku_names::{Entry, Kind, List, action, condition, is_known_condition, strip_not, strip_uninterruptible};
+use jantaku_names::{
+    Entry, Kind, List, action, condition, is_known_condition, strip_not, strip_uninterruptible,
+};
 
 use super::actions::parts;
-use super::walk::{Walker, is_open, is_splat};
+use super::shape::{is_open, is_splat};
+use super::walk::Walker;
 
 /// Actions that are unlikely to begin a list of anything else.
 const CONTROL: &[&str] = &[
@@ -49,7 +52,9 @@ fn is_condition(node: &Node) -> bool {
             let part = |item: &Node| match &item.kind {
                 NodeKind::Str(name) => is_open(item) || is_known_condition(name),
                 NodeKind::Object(_) => is_condition_object(item),
-                NodeKind::Array(_) | NodeKind::Bool(_) | NodeKind::Int(_) | NodeKind::Var(_) => true,
+                NodeKind::Array(_) | NodeKind::Bool(_) | NodeKind::Int(_) | NodeKind::Var(_) => {
+                    true
+                }
                 _ => false,
             };
             items.iter().any(is_condition_object) && items.iter().all(part)
@@ -64,7 +69,10 @@ fn is_condition_object(node: &Node) -> bool {
     };
     let name = node.get("name").and_then(Node::as_str).unwrap_or_default();
     let (_, base) = strip_not(List::Conditions, name);
-    condition(base).is_some() && pairs.iter().all(|(key, _)| matches!(&*key.name, "name" | "opts" | "as"))
+    condition(base).is_some()
+        && pairs
+            .iter()
+            .all(|(key, _)| matches!(&*key.name, "name" | "opts" | "as"))
 }
 
 /// The action that the node calls with a fitting number of arguments.

@@ -7,7 +7,8 @@ use jantaku_tile::{Offset, TileId};
 
 use super::facts::Wanted;
 use super::near::quote;
-use super::walk::{Walker, is_open};
+use super::shape::is_open;
+use super::walk::Walker;
 
 /// Words that a group can hold besides its items.
 const GROUP_KEYWORDS: &[&str] = &["nojoker", "unique", "ignore_suit"];
@@ -43,7 +44,9 @@ impl Walker<'_> {
         match &node.kind {
             _ if is_open(node) => {}
             NodeKind::Str(text) if is_american_hand(text) => {}
-            NodeKind::Str(name) => self.facts.refer(Wanted::Named(Space::Match), name, node.span),
+            NodeKind::Str(name) => self
+                .facts
+                .refer(Wanted::Named(Space::Match), name, node.span),
             NodeKind::Array(elements) => self.match_definition(elements),
             _ => self.mismatch(node, "match definition or its name"),
         }
@@ -60,9 +63,13 @@ impl Walker<'_> {
     pub(super) fn match_alternative(&mut self, node: &Node) {
         match &node.kind {
             _ if is_open(node) => {}
-            NodeKind::Str(text) if is_american_hand(text) || text.starts_with(is_american_letter) => {}
+            NodeKind::Str(text)
+                if is_american_hand(text) || text.starts_with(is_american_letter) => {}
             NodeKind::Str(name) => {
-                let message = format!("{} is no American hand, and a match cannot name another one", quote(name));
+                let message = format!(
+                    "{} is no American hand, and a match cannot name another one",
+                    quote(name)
+                );
                 let help = "`define_match` copies what other matches contain";
                 self.warn(Code::WrongArguments, node.span, message).help = Some(help.into());
             }
@@ -78,7 +85,8 @@ impl Walker<'_> {
                 NodeKind::Str(word) if List::MatchKeywords.find(word).is_some() => {}
                 NodeKind::Str(word) => {
                     let near = nearest(List::MatchKeywords, word);
-                    let help = did_you_mean(near).unwrap_or_else(|| format!("for a group write `[[\"{word}\"], 1]`"));
+                    let help = did_you_mean(near)
+                        .unwrap_or_else(|| format!("for a group write `[[\"{word}\"], 1]`"));
                     let message = format!("unknown match keyword {}", quote(word));
                     self.warn(Code::UnknownName, element.span, message).help = Some(help);
                 }
@@ -125,7 +133,9 @@ impl Walker<'_> {
             NodeKind::Int(_) => {}
             NodeKind::Str(word) if GROUP_KEYWORDS.contains(&&**word) => {}
             NodeKind::Str(word) => self.offset(node, word),
-            NodeKind::Array(items) => self.deeper(|walker| items.iter().for_each(|item| walker.set(item))),
+            NodeKind::Array(items) => {
+                self.deeper(|walker| items.iter().for_each(|item| walker.set(item)))
+            }
             NodeKind::Object(_) => self.set_object(node),
             _ => self.mismatch(node, "offset or tile"),
         }

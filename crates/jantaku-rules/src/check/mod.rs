@@ -1,13 +1,13 @@
 //! The static checker: what is worth knowing about a file before anybody plays with it.
 //!
 //! A file is compiled, and its values are walked over as the table of names says what they are
-//! ([`walk`]). This finds what is wrong by itself: unknown words, wrong arguments, branches that
+//! (`walk`). This finds what is wrong by itself: unknown words, wrong arguments, branches that
 //! cannot be reached. The walk also notes which names the file defines and uses. Together with
-//! the same facts of all files it can be loaded with ([`shelf`]) they tell what is undefined,
+//! the same facts of all files it can be loaded with (`shelf`) they tell what is undefined,
 //! unused or in vain.
 //!
-//! Everything found here is a warning, and a file without faults has none: where it is not sure
-//! what a value is for, nothing is said about it.
+//! A good file gives no warnings: where it is not sure what a value is for, nothing is said
+//! about it. Besides what the compiler refuses, only a missing base or library is an error.
 
 mod actions;
 mod amounts;
@@ -22,6 +22,7 @@ mod near;
 mod path;
 mod reach;
 mod shadow;
+mod shape;
 mod shelf;
 mod tiles;
 mod undefined;
@@ -67,15 +68,17 @@ pub fn check(library: &Library, files: &[CheckedFile]) -> Vec<Report> {
     let mut shelf = Shelf::new(library, files);
     let mut reports = std::mem::take(&mut shelf.problems);
     for (number, unit) in shelf.units.iter().enumerate().take(files.len()) {
-        let diagnostics = sorted(diagnose(&shelf, number, unit));
-        reports.extend(diagnostics.into_iter().map(|diagnostic| unit.file.report(diagnostic)));
+        let compiled = &unit.file.diagnostics;
+        let found = diagnose(&shelf, number, unit);
+        let diagnostics = sorted(compiled, found).into_iter();
+        reports.extend(diagnostics.map(|diagnostic| unit.file.report(diagnostic)));
     }
     reports
 }
 
+/// Everything there is to say about a file, besides what its compiler says.
 fn diagnose(shelf: &Shelf, number: usize, unit: &Unit) -> Vec<Diagnostic> {
-    let mut found = unit.file.diagnostics.clone();
-    found.extend(unit.found.iter().cloned());
+    let mut found = unit.found.clone();
     found.extend(shadow::check(unit.file.commands()));
     if unit.file.format == Format::Jq {
         found.extend(jq::check(&unit.file.source.text));
@@ -88,15 +91,17 @@ fn diagnose(shelf: &Shelf, number: usize, unit: &Unit) -> Vec<Diagnostic> {
         found.extend(undefined::check(shelf, unit, &providers));
         found.extend(unused::check(shelf, unit, &companions));
         found.extend(mods::options(shelf, unit));
-        found.extend(mods::variables(shelf, unit, &companions));
+        found.extend(mods::variables(shelf, number, unit, &companions));
     }
     found
 }
 
-/// Sorts by position; what was said by the compiler is not said again.
-fn sorted(mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let mut said = BTreeSet::new();
-    found.retain(|diagnostic| said.insert((diagnostic.span, diagnostic.code)));
-    found.sort_by_key(|diagnostic| (diagnostic.span, diagnostic.code));
+/// Sorts by position. What the compiler has said of a place is not said again.
+fn sorted(compiled: &[Diagnostic], mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let said: BTreeSet<_> = compiled.iter().map(|one| (one.span, one.code)).collect();
+    found.retain(|one| !said.contains(&(one.span, one.code)));
+    found.extend(compiled.iter().cloned());
+    found.sort_by(|a, b| (a.span, a.code, &a.message).cmp(&(b.span, b.code, &b.message)));
+    found.dedup();
     found
 }

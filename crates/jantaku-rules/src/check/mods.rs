@@ -12,9 +12,18 @@ pub(super) fn links(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
     let links = &unit.facts.links;
     let mut found = Problems::default();
     // A branch that is not taken does no harm.
-    let fault = |conditional: bool| if conditional { Diagnostic::warning } else { Diagnostic::error };
-    if unit.mod_id().is_none() {
-        for base in links.bases.iter().filter(|base| shelf.ruleset(&base.id).is_none()) {
+    let fault = |conditional: bool| {
+        if conditional {
+            Diagnostic::warning
+        } else {
+            Diagnostic::error
+        }
+    };
+    for base in &links.bases {
+        if unit.mod_id().is_some() {
+            let message = "`define_base_ruleset` works in rulesets only";
+            found.push(Diagnostic::warning(Code::NoEffect, base.span, message));
+        } else if shelf.ruleset(&base.id).is_none() {
             let message = format!("there is no ruleset {}", quote(&base.id));
             let near = nearest(&base.id, shelf.ruleset_ids());
             let diagnostic = fault(base.conditional)(Code::NoSuchRuleset, base.span, message);
@@ -25,12 +34,17 @@ pub(super) fn links(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
         if shelf.find_mod(&format!("lib/{}", library.id)).is_none() {
             let message = format!("there is no library {}", quote(&library.id));
             let near = nearest(&library.id, shelf.library_names());
-            let diagnostic = fault(library.conditional)(Code::RequiredLibrary, library.span, message);
+            let diagnostic =
+                fault(library.conditional)(Code::RequiredLibrary, library.span, message);
             found.push(diagnostic.help_maybe(did_you_mean(near)));
         }
     }
     if unit.place != Placement::Loose {
-        for offer in links.offers.iter().filter(|offer| shelf.find_mod(&offer.id).is_none()) {
+        for offer in links
+            .offers
+            .iter()
+            .filter(|offer| shelf.find_mod(&offer.id).is_none())
+        {
             let message = format!("there is no file for the mod {}", quote(&offer.id));
             let near = nearest(&offer.id, shelf.mod_ids());
             let diagnostic = Diagnostic::warning(Code::NoSuchMod, offer.span, message);
@@ -44,15 +58,26 @@ pub(super) fn links(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
 pub(super) fn options(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
     let mut found = Problems::default();
     for option in &unit.facts.mods.options {
-        let Some(offered) = shelf.find_mod(&option.mod_id).and_then(|number| shelf.units.get(number)) else {
+        let Some(offered) = shelf
+            .find_mod(&option.mod_id)
+            .and_then(|number| shelf.units.get(number))
+        else {
             continue;
         };
         let facts = &offered.facts;
-        let used = facts.mods.variables.iter().any(|(name, _)| *name == option.name);
+        let used = facts
+            .mods
+            .variables
+            .iter()
+            .any(|(name, _)| *name == option.name);
         if used || facts.opaque.contains(&option.name) {
             continue;
         }
-        let message = format!("the mod `{}` never uses its option {}", option.mod_id, quote(&option.name));
+        let message = format!(
+            "the mod `{}` never uses its option {}",
+            option.mod_id,
+            quote(&option.name)
+        );
         let names = facts.mods.variables.iter().map(|(name, _)| name.as_str());
         let near = nearest(&option.name, names);
         let warning = Diagnostic::warning(Code::Unused, option.span, message);
@@ -62,44 +87,70 @@ pub(super) fn options(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
 }
 
 /// Finds variables without a value.
-pub(super) fn variables(shelf: &Shelf, unit: &Unit, companions: &Units) -> Vec<Diagnostic> {
-    let id = unit.mod_id();
+pub(super) fn variables(
+    shelf: &Shelf,
+    number: usize,
+    unit: &Unit,
+    companions: &Units,
+) -> Vec<Diagnostic> {
+    let is_mod = unit.mod_id().is_some();
     // Nobody knows what a file outside the library will be used for.
-    if unit.file.format == Format::Jq || (id.is_none() && !unit.is_ruleset()) {
+    if unit.file.format == Format::Jq || (!is_mod && !unit.is_ruleset()) {
         return Vec::new();
     }
     let has_value = |name: &str| {
-        let own = id.is_some() && unit.facts.mods.defaults.contains(name);
-        let global = || shelf.in_files(companions).any(|other| other.facts.mods.globals.contains(name));
-        let packed = || shelf.packs.values().any(|pack| pack.globals.contains_key(name));
-        own || global() || packed() || id.is_some_and(|id| is_given(shelf, companions, id, name))
-    };
-    let unset = unit.facts.mods.variables.iter().filter(|(name, _)| !has_value(name));
-    let mut found = Problems::default();
-    for (name, span) in unset {
-        let message = format!("the variable `!{name}` has no value");
-        let help = match id {
-            Some(_) => format!("give it one with `default {name}, …`, or as an option with `config_mod`"),
-            None => format!("give it one with `define_global {name}, …`"),
+        // In a ruleset defaults have no effect.
+        let own = is_mod && unit.facts.mods.defaults.contains(name);
+        let global = || {
+            shelf
+                .in_files(companions)
+                .any(|other| other.facts.mods.globals.contains(name))
         };
-        found.push(Diagnostic::warning(Code::NoValue, *span, message).help(help));
+        let packed = || {
+            shelf
+                .packs
+                .values()
+                .any(|pack| pack.globals.contains_key(name))
+        };
+        own || global() || packed() || (is_mod && is_given(shelf, number, companions, name))
+    };
+    let mut found = Problems::default();
+    for (name, span) in &unit.facts.mods.variables {
+        if !has_value(name) {
+            let message = format!("the variable `!{name}` has no value");
+            let help = if is_mod {
+                format!("give it one with `default {name}, …`, or as an option with `config_mod`")
+            } else {
+                format!("give it one with `define_global {name}, …`")
+            };
+            found.push(Diagnostic::warning(Code::NoValue, *span, message).help(help));
+        }
     }
     found.finish()
 }
 
 /// Does some ruleset declare the variable as an option of the mod, or some file hand it over?
-fn is_given(shelf: &Shelf, companions: &Units, id: &str, name: &str) -> bool {
-    let names = |other: &Unit| {
+fn is_given(shelf: &Shelf, number: usize, companions: &Units, name: &str) -> bool {
+    // An id may have moved, so ids are not simply compared.
+    let is_meant = |id: &str| shelf.find_mod(id) == Some(number);
+    let hands_over = |other: &Unit| {
         let facts = &other.facts.mods;
-        let declared = facts.options.iter().any(|option| option.mod_id == id && option.name == name);
-        declared || facts.given.contains(&(id.to_owned(), name.to_owned())) || other.facts.opaque.contains(name)
+        let mut options = facts.options.iter().filter(|option| option.name == name);
+        let mut given = facts.given.iter().filter(|(_, given)| given == name);
+        options.any(|option| is_meant(&option.mod_id))
+            || given.any(|(id, _)| is_meant(id))
+            || other.facts.opaque.contains(name)
     };
-    let entries = || shelf.packs.values().flat_map(|pack| pack.mods.iter().chain(&pack.post_mods));
-    let packed = || {
-        entries().any(|entry| {
-            let config = entry.config.as_ref();
-            entry.id == id && config.is_some_and(|config| config.contains_key(name))
+    let mut packed = shelf
+        .packs
+        .values()
+        .flat_map(|pack| pack.mods.iter().chain(&pack.post_mods));
+    shelf.in_files(companions).any(hands_over)
+        || packed.any(|entry| {
+            entry
+                .config
+                .as_ref()
+                .is_some_and(|config| config.contains_key(name))
+                && is_meant(&entry.id)
         })
-    };
-    shelf.in_files(companions).any(names) || packed()
 }

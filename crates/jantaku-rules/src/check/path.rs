@@ -8,7 +8,8 @@ use jantaku_names::{Kind, List, Space, nearest, toplevel_kind};
 
 use super::facts::Wanted;
 use super::near::quote;
-use super::walk::{Walker, is_open};
+use super::shape::is_open;
+use super::walk::Walker;
 
 /// What a place of the document is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +52,8 @@ fn handler() -> Kind {
 
 fn is_yaku_list(node: &Node) -> bool {
     let is_yaku = |item: &Node| item.get("display_name").is_some() && item.get("when").is_some();
-    node.as_array().is_some_and(|items| items.iter().any(is_yaku))
+    node.as_array()
+        .is_some_and(|items| items.iter().any(is_yaku))
 }
 
 impl Walker<'_> {
@@ -66,17 +68,21 @@ impl Walker<'_> {
         let Some(key) = root.as_str().filter(|_| !is_open(root)) else {
             return Role::Unknown;
         };
-        if rest.is_empty() {
+        let Some(next) = rest.first() else {
             return self.toplevel(key, root.span, value, change);
-        }
+        };
         if let Some(space) = space_below(key) {
             // Below the name itself something that is there already is altered.
-            let change = if rest.len() == 1 { change } else { Change::Alter };
-            self.define_at(space, &rest[0], change);
+            let change = if rest.len() == 1 {
+                change
+            } else {
+                Change::Alter
+            };
+            self.define_at(space, next, change);
         }
         let mut role = match toplevel_kind(key) {
             Some(kind) => Role::Of(kind),
-            None if is_actions_key(&rest[0]) => self.unknown_event(key, root.span),
+            None if is_actions_key(next) => self.unknown_event(key, root.span),
             None => {
                 self.facts.refer(Wanted::Key, key, root.span);
                 Role::Unknown
@@ -90,7 +96,13 @@ impl Walker<'_> {
     }
 
     /// The role of a toplevel key.
-    pub(super) fn toplevel(&mut self, key: &str, span: Span, value: Option<&Node>, change: Change) -> Role {
+    pub(super) fn toplevel(
+        &mut self,
+        key: &str,
+        span: Span,
+        value: Option<&Node>,
+        change: Change,
+    ) -> Role {
         self.note_match(key, span, change);
         if key == "wall" && change == Change::Define {
             self.facts.has_wall = true;
@@ -136,13 +148,18 @@ impl Walker<'_> {
                 Some(name) => self.define(space, name, node.span, change),
                 None => _ = self.facts.open.insert(space),
             },
-            Segment::Keys(names) => names.iter().for_each(|name| self.facts.may_define(space, name)),
+            Segment::Keys(names) => names
+                .iter()
+                .for_each(|name| self.facts.may_define(space, name)),
             Segment::Index(_) | Segment::Indices(_) => {}
         }
     }
 
     fn unknown_event(&mut self, event: &str, span: Span) -> Role {
-        let message = format!("there is no event {}, so this handler never runs", quote(event));
+        let message = format!(
+            "there is no event {}, so this handler never runs",
+            quote(event)
+        );
         let near = || nearest(List::Events, event);
         self.warn_unknown(Code::UnknownEvent, span, message, event, near);
         Role::Of(handler())
@@ -164,10 +181,16 @@ impl Walker<'_> {
             Segment::Keys(keys) => {
                 let roles = keys.iter().map(|key| self.member(kind, key, span));
                 // All of them get the same value, so the first one says it all.
-                roles.collect::<Vec<_>>().first().copied().unwrap_or(Role::Unknown)
+                roles
+                    .collect::<Vec<_>>()
+                    .first()
+                    .copied()
+                    .unwrap_or(Role::Unknown)
             }
             Segment::Index(index) => element(kind, *index),
-            Segment::Indices(indices) => indices.first().map_or(Role::Unknown, |index| element(kind, *index)),
+            Segment::Indices(indices) => indices
+                .first()
+                .map_or(Role::Unknown, |index| element(kind, *index)),
         }
     }
 
@@ -208,7 +231,9 @@ impl Walker<'_> {
     pub(super) fn add(&mut self, role: Role, node: &Node) {
         let elements = node.as_array().is_some() || is_open(node);
         match role {
-            Role::Of(Kind::ListOf(kind) | Kind::OneOrMany(kind)) if !elements => self.value(node, *kind),
+            Role::Of(Kind::ListOf(kind) | Kind::OneOrMany(kind)) if !elements => {
+                self.value(node, *kind)
+            }
             // A single offset or `nojoker`, a single definition.
             Role::Of(Kind::Set | Kind::CallSpec) => self.set(node),
             Role::Of(Kind::MatchDefinition) if !elements => self.match_alternative(node),
@@ -238,7 +263,9 @@ fn element(kind: Kind, index: i64) -> Role {
     match kind {
         Kind::ListOf(kind) | Kind::OneOrMany(kind) => Role::Of(*kind),
         Kind::Tuple(kinds) => {
-            let kind = usize::try_from(index).ok().and_then(|index| kinds.get(index));
+            let kind = usize::try_from(index)
+                .ok()
+                .and_then(|index| kinds.get(index));
             kind.map_or(Role::Unknown, |kind| Role::Of(*kind))
         }
         Kind::Condition => Role::Of(Kind::Condition),

@@ -16,11 +16,15 @@ use crate::budget::MAX_DEPTH;
 
 /// Finds a branch of an action that its literal condition rules out.
 pub(super) fn action(walker: &mut Walker, node: &Node, name: &str, args: &[Node]) {
-    let Some(holds) = args.first().and_then(|condition| literal(condition, true, 0)) else {
+    let Some(holds) = args
+        .first()
+        .and_then(|condition| literal(condition, true, 0))
+    else {
         return;
     };
     let never = match (name, holds) {
-        ("when" | "when_anyone" | "when_everyone" | "when_others" | "ite", false) | ("unless", true) => args.get(1),
+        ("when" | "when_anyone" | "when_everyone" | "when_others" | "ite", false)
+        | ("unless", true) => args.get(1),
         ("ite", true) => args.get(2),
         _ => None,
     };
@@ -82,7 +86,9 @@ pub(super) fn contradiction(walker: &mut Walker, items: &[Node]) {
             Some((other, first)) if *other != negated => {
                 let message = "this condition and its contrary never hold together";
                 let warning = Diagnostic::warning(Code::Unreachable, item.span, message);
-                walker.found.push(warning.related(*first, "the contrary is here"));
+                walker
+                    .found
+                    .push(warning.related(*first, "the contrary is here"));
             }
             Some(_) => {}
             None => _ = seen.insert(condition, (negated, item.span)),
@@ -222,11 +228,19 @@ fn truth(test: &Test) -> Option<bool> {
 
 /// A toplevel condition as text, the same for equal conditions.
 fn comparable_test(test: &Test) -> String {
-    let joined = |tests: &[Test]| tests.iter().map(comparable_test).collect::<Vec<_>>().join(",");
+    let joined = |tests: &[Test]| {
+        tests
+            .iter()
+            .map(comparable_test)
+            .collect::<Vec<_>>()
+            .join(",")
+    };
     match test {
         Test::Literal(value) => value.to_string(),
         Test::Truthy(node) => comparable(node),
-        Test::Compare(op, left, right) => format!("{op:?}({},{})", comparable(left), comparable(right)),
+        Test::Compare(op, left, right) => {
+            format!("{op:?}({},{})", comparable(left), comparable(right))
+        }
         Test::In(value, path) => format!("in({},{})", comparable(value), comparable_path(path)),
         Test::Defined(flag) => format!("defined({flag:?})"),
         Test::Not(inner) => format!("not({})", comparable_test(inner)),
@@ -240,5 +254,9 @@ fn comparable_path(path: &Path) -> String {
         Segment::Key(node) => comparable(node),
         other => format!("{other:?}"),
     };
-    path.segments.iter().map(segment).collect::<Vec<_>>().join(".")
+    path.segments
+        .iter()
+        .map(segment)
+        .collect::<Vec<_>>()
+        .join(".")
 }

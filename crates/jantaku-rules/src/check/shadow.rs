@@ -75,11 +75,17 @@ impl Search {
     fn edit(&mut self, edit: &Edit, span: Span) {
         match edit {
             Edit::Set(path, _) => {
-                if let (Some(thing), Some(Segment::Key(name))) = (thing_at(path), path.segments.last()) {
+                if let (Some(thing), Some(Segment::Key(name))) =
+                    (thing_at(path), path.segments.last())
+                {
                     self.define(thing, name.span);
                 }
             }
-            Edit::Match { name, parts, extend } => {
+            Edit::Match {
+                name,
+                parts,
+                extend,
+            } => {
                 for part in parts {
                     if let MatchPart::CopyOf(node) = part {
                         self.defined.remove(&("match", text(node)));
@@ -113,9 +119,13 @@ impl Search {
         if let Some(earlier) = self.defined.get(&thing)
             && self.always_follows(earlier)
         {
-            let message = format!("the {what} {} is defined again, which replaces the first one", quote(name));
+            let message = format!(
+                "the {what} {} is defined again, which replaces the first one",
+                quote(name)
+            );
             let warning = Diagnostic::warning(Code::Shadowed, span, message);
-            self.found.push(warning.related(earlier.span, "first defined here"));
+            self.found
+                .push(warning.related(earlier.span, "first defined here"));
         }
         let here = self.here(span);
         self.defined.insert(thing, here);
@@ -128,14 +138,19 @@ impl Search {
         let name = text(name);
         let shown = quote(&name);
         let here = self.here(span);
-        let earlier = self.yaku.entry(list.to_owned()).or_default().insert((name, comparable(condition)), here);
+        let earlier = self
+            .yaku
+            .entry(list.to_owned())
+            .or_default()
+            .insert((name, comparable(condition)), here);
         if let Some(earlier) = earlier
             && self.always_follows(&earlier)
         {
             let message = format!("the yaku {shown} is in the list twice with the same condition");
             let warning = Diagnostic::warning(Code::Shadowed, span, message);
             let warning = warning.help("the values of both are added; keep one of them");
-            self.found.push(warning.related(earlier.span, "first defined here"));
+            self.found
+                .push(warning.related(earlier.span, "first defined here"));
         }
     }
 

@@ -67,6 +67,8 @@ pub(super) struct Shelf<'l> {
     rulesets: BTreeMap<String, usize>,
     mods: BTreeMap<String, usize>,
     pub(super) packs: BTreeMap<String, Pack>,
+    /// The files that each file brings along.
+    linked: Vec<Units>,
     /// What each ruleset and pack can be loaded with.
     loads: Vec<Units>,
     defined: Index,
@@ -89,6 +91,7 @@ impl<'l> Shelf<'l> {
             rulesets: BTreeMap::new(),
             mods: BTreeMap::new(),
             packs: BTreeMap::new(),
+            linked: Vec::new(),
             loads: Vec::new(),
             defined: Index::new(),
             used: Index::new(),
@@ -122,7 +125,8 @@ impl<'l> Shelf<'l> {
     fn readable<T>(&mut self, result: Result<T, DiskError>) -> Option<T> {
         result
             .map_err(|error| {
-                let diagnostic = Diagnostic::error(Code::InvalidJsonFile, Span::default(), error.problem);
+                let diagnostic =
+                    Diagnostic::error(Code::InvalidJsonFile, Span::default(), error.problem);
                 let source = Arc::new(SourceText {
                     name: error.path,
                     text: String::new(),
@@ -200,14 +204,20 @@ impl<'l> Shelf<'l> {
     }
 
     /// The files that a file brings along.
-    fn linked(&self, number: usize) -> Units {
+    fn links_of(&self, number: usize) -> Units {
         let Some(unit) = self.units.get(number) else {
             return Units::new();
         };
         let links = &unit.facts.links;
         let bases = links.bases.iter().filter_map(|link| self.ruleset(&link.id));
-        let libraries = links.requires.iter().filter_map(|link| self.find_mod(&format!("lib/{}", link.id)));
-        let offers = links.offers.iter().filter_map(|link| self.find_mod(&link.id));
+        let libraries = links
+            .requires
+            .iter()
+            .filter_map(|link| self.find_mod(&format!("lib/{}", link.id)));
+        let offers = links
+            .offers
+            .iter()
+            .filter_map(|link| self.find_mod(&link.id));
         // A base has no effect in a mod.
         let bases = bases.filter(|_| unit.mod_id().is_none());
         bases.chain(libraries).chain(offers).collect()
@@ -215,23 +225,26 @@ impl<'l> Shelf<'l> {
 
     /// Works out what can be loaded together.
     fn plan(&mut self) {
-        let linked: Vec<Units> = (0..self.units.len()).map(|number| self.linked(number)).collect();
-        let closure = |start: Units| {
-            let mut reached = Units::new();
-            let mut open: Vec<usize> = start.into_iter().collect();
-            while let Some(number) = open.pop() {
-                if reached.insert(number) {
-                    open.extend(linked.get(number).into_iter().flatten());
-                }
+        let numbers = 0..self.units.len();
+        self.linked = numbers.map(|number| self.links_of(number)).collect();
+        let units = self.units.iter().enumerate();
+        let rulesets = units.filter(|(_, unit)| unit.mod_id().is_none());
+        let own = rulesets.map(|(number, _)| self.closure([number]));
+        let packs = self.packs.keys();
+        let packed = packs.map(|id| self.closure(self.pack_files(id)));
+        self.loads = own.chain(packed).collect();
+    }
+
+    /// Some files with all that they bring along, directly or not.
+    fn closure(&self, start: impl IntoIterator<Item = usize>) -> Units {
+        let mut reached = Units::new();
+        let mut open: Vec<usize> = start.into_iter().collect();
+        while let Some(number) = open.pop() {
+            if reached.insert(number) {
+                open.extend(self.linked.get(number).into_iter().flatten());
             }
-            reached
-        };
-        let rulesets = self.units.iter().enumerate().filter(|(_, unit)| unit.mod_id().is_none());
-        let mut loads: Vec<Units> = rulesets.map(|(number, _)| closure(Units::from([number]))).collect();
-        for id in self.packs.keys() {
-            loads.push(closure(self.pack_files(id)));
         }
-        self.loads = loads;
+        reached
     }
 
     /// The files that a pack and those below it name.
@@ -255,11 +268,16 @@ impl<'l> Shelf<'l> {
     /// Everything that can be loaded together with a file.
     pub(super) fn companions(&self, number: usize) -> Units {
         let unit = self.units.get(number);
-        let is_loose = unit.is_some_and(|unit| unit.place == Placement::Loose && !unit.is_ruleset());
+        let is_loose =
+            unit.is_some_and(|unit| unit.place == Placement::Loose && !unit.is_ruleset());
         let loads = self.loads.iter().filter(|load| load.contains(&number));
         let files: Units = loads.flatten().copied().collect();
         if is_loose || files.is_empty() {
-            let shelved = self.units.iter().enumerate().filter(|(_, unit)| unit.place != Placement::Loose);
+            let shelved = self
+                .units
+                .iter()
+                .enumerate()
+                .filter(|(_, unit)| unit.place != Placement::Loose);
             return shelved.map(|(number, _)| number).chain([number]).collect();
         }
         files
@@ -271,14 +289,7 @@ impl<'l> Shelf<'l> {
         if !self.units.get(number).is_some_and(Unit::is_ruleset) {
             return self.companions(number);
         }
-        let mut own = Units::new();
-        let mut open = vec![number];
-        while let Some(number) = open.pop() {
-            if own.insert(number) {
-                open.extend(self.linked(number));
-            }
-        }
-        own
+        self.closure([number])
     }
 
     /// Is the name defined in one of the files, or may it be?
@@ -300,7 +311,8 @@ impl<'l> Shelf<'l> {
 
     /// Are there definitions of that name space whose names nobody can tell?
     pub(super) fn is_open(&self, files: &Units, space: Space) -> bool {
-        self.in_files(files).any(|unit| unit.facts.open.contains(&space))
+        self.in_files(files)
+            .any(|unit| unit.facts.open.contains(&space))
     }
 
     /// The names that the files define in a name space.

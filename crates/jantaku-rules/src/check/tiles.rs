@@ -7,7 +7,8 @@ use jantaku_names::{List, is_single_seat, nearest, seat, strip_not};
 use jantaku_tile::{TileId, TileSpec};
 
 use super::near::{self, quote};
-use super::walk::{Walker, is_open, is_placeholder};
+use super::shape::{is_open, is_placeholder};
+use super::walk::Walker;
 
 impl Walker<'_> {
     /// Looks at a tile in any of its forms.
@@ -64,7 +65,10 @@ impl Walker<'_> {
             return;
         }
         if is_seats(word) {
-            let message = format!("{} selects several players, and one is needed here", quote(word));
+            let message = format!(
+                "{} selects several players, and one is needed here",
+                quote(word)
+            );
             self.warn(Code::WrongArguments, node.span, message);
         } else {
             self.unknown("seat", word, node.span, || nearest(List::SeatSpecs, word));
@@ -76,8 +80,12 @@ impl Walker<'_> {
         match &node.kind {
             _ if is_open(node) => {}
             NodeKind::Str(word) if is_seats(word) => {}
-            NodeKind::Str(word) => self.unknown("seat", word, node.span, || nearest(List::SeatSpecs, word)),
-            NodeKind::Array(items) => self.deeper(|walker| items.iter().for_each(|item| walker.seats(item))),
+            NodeKind::Str(word) => {
+                self.unknown("seat", word, node.span, || nearest(List::SeatSpecs, word))
+            }
+            NodeKind::Array(items) => {
+                self.deeper(|walker| items.iter().for_each(|item| walker.seats(item)))
+            }
             _ => self.mismatch(node, "seat"),
         }
     }

@@ -16,10 +16,11 @@ pub(super) fn check(shelf: &Shelf, unit: &Unit, files: &Units) -> Vec<Diagnostic
     let asker = Asker { shelf, files };
     let mut found = Problems::default();
     for reference in &unit.facts.references {
-        if !asker.answers(reference) {
+        // What was meant is sought only if anybody will read it.
+        let keeps = found.keeps(Severity::Warning);
+        let costly = reference.wanted == Wanted::Amount;
+        if (keeps || !costly) && !asker.answers(reference) {
             let (code, message) = explain(reference);
-            // What was meant is sought only if anybody will read it.
-            let keeps = found.keeps(Severity::Warning);
             let problem = found.push(Diagnostic::warning(code, reference.span, message));
             if keeps {
                 problem.help = asker.help(reference);
@@ -36,19 +37,39 @@ pub(super) fn check(shelf: &Shelf, unit: &Unit, files: &Units) -> Vec<Diagnostic
 fn explain(reference: &Reference) -> (Code, String) {
     let name = quote(&reference.name);
     match reference.wanted {
-        Wanted::Named(Space::Function) => (Code::Undefined, format!("there is no action or function {name}")),
-        Wanted::Named(Space::Set) => (Code::Undefined, format!("there is no set, tile or call {name}")),
+        Wanted::Named(Space::Function) => (
+            Code::Undefined,
+            format!("there is no action or function {name}"),
+        ),
+        Wanted::Named(Space::Set) => (
+            Code::Undefined,
+            format!("there is no set, tile or call {name}"),
+        ),
         Wanted::Named(Space::Match) => (Code::Undefined, format!("there is no match {name}")),
         Wanted::Named(Space::Mod) => (Code::NoSuchMod, format!("no mod {name} is offered")),
-        Wanted::Named(Space::ModCategory) => {
-            (Code::NoSuchMod, format!("neither a mod nor a category {name} is offered"))
-        }
-        Wanted::Named(_) => (Code::Undefined, format!("there is no constant {}", quote(&format!("@{}", reference.name)))),
+        Wanted::Named(Space::ModCategory) => (
+            Code::NoSuchMod,
+            format!("neither a mod nor a category {name} is offered"),
+        ),
+        Wanted::Named(_) => (
+            Code::Undefined,
+            format!(
+                "there is no constant {}",
+                quote(&format!("@{}", reference.name))
+            ),
+        ),
         Wanted::Target => (Code::UnknownName, format!("unknown match target {name}")),
-        Wanted::Amount => (Code::UnknownName, format!("{name} is neither an amount nor a counter")),
-        Wanted::Key => (Code::UnknownKey, format!("unknown ruleset key {name}, which is read by nothing")),
+        Wanted::Amount => (
+            Code::UnknownName,
+            format!("{name} is neither an amount nor a counter"),
+        ),
+        Wanted::Key => (
+            Code::UnknownKey,
+            format!("unknown ruleset key {name}, which is read by nothing"),
+        ),
         Wanted::YakuList => {
-            let message = format!("the yaku of {name} never count, because no `yaku_lists` names it");
+            let message =
+                format!("the yaku of {name} never count, because no `yaku_lists` names it");
             (Code::UnknownKey, message)
         }
     }
@@ -73,7 +94,9 @@ impl Asker<'_, '_> {
         let name = &*reference.name;
         match reference.wanted {
             Wanted::Named(Space::Set) => self.defines(Space::Set, name) || self.is_call(name),
-            Wanted::Named(Space::Match) => DERIVED_MATCHES.contains(&name) || self.defines(Space::Match, name),
+            Wanted::Named(Space::Match) => {
+                DERIVED_MATCHES.contains(&name) || self.defines(Space::Match, name)
+            }
             Wanted::Named(Space::ModCategory) => {
                 self.defines(Space::ModCategory, name) || self.defines(Space::Mod, name)
             }
@@ -86,7 +109,9 @@ impl Asker<'_, '_> {
             Wanted::Amount => self.uses(Space::Counter, name) || self.help(reference).is_none(),
             Wanted::Key => self.uses(Space::YakuList, name) || self.is_read(name),
             // Files that say nothing about scoring are parts of something else.
-            Wanted::YakuList => self.uses(Space::YakuList, name) || self.yaku_lists().next().is_none(),
+            Wanted::YakuList => {
+                self.uses(Space::YakuList, name) || self.yaku_lists().next().is_none()
+            }
         }
     }
 
@@ -100,7 +125,9 @@ impl Asker<'_, '_> {
 
     /// Does a toplevel condition look at the key?
     fn is_read(&self, key: &str) -> bool {
-        self.shelf.in_files(self.files).any(|unit| unit.facts.read_keys.contains(key))
+        self.shelf
+            .in_files(self.files)
+            .any(|unit| unit.facts.read_keys.contains(key))
     }
 
     /// The yaku lists that are named by something other than a list itself.
@@ -117,8 +144,18 @@ impl Asker<'_, '_> {
         let listed = |list| jantaku_names::nearest(list, name);
         match reference.wanted {
             Wanted::Named(Space::Function) => {
-                let function = || Some(format!("did you mean the function `{}`?", near(Space::Function)?));
-                let action = || Some(format!("did you mean the action `{}`?", listed(List::Actions)?));
+                let function = || {
+                    Some(format!(
+                        "did you mean the function `{}`?",
+                        near(Space::Function)?
+                    ))
+                };
+                let action = || {
+                    Some(format!(
+                        "did you mean the action `{}`?",
+                        listed(List::Actions)?
+                    ))
+                };
                 legacy(name).or_else(function).or_else(action)
             }
             Wanted::Named(Space::Const) => {

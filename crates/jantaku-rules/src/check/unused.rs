@@ -43,5 +43,8 @@ pub(super) fn check(shelf: &Shelf, unit: &Unit, files: &Units) -> Vec<Diagnostic
 
 /// `win` and its like are looked at by the table, the bots and the display of waits.
 fn is_read_by_the_table(name: &str) -> bool {
-    DERIVED_MATCHES.contains(&name) || List::ToplevelKeys.find(&format!("{name}_definition")).is_some()
+    DERIVED_MATCHES.contains(&name)
+        || List::ToplevelKeys
+            .find(&format!("{name}_definition"))
+            .is_some()
 }

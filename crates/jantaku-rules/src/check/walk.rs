@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use jantaku_majs::diagnostic::{Code, Diagnostic, Problems, Severity, did_you_mean};
-use jantaku_majs::lower::is_plain_name;
 use jantaku_majs::node::{Key, Node, NodeKind};
 use jantaku_majs::span::Span;
 use jantaku_names::{Entry, Kind, List, Space};
 
 use super::facts::{Facts, Wanted};
 use super::near::{describe, legacy, nearest, quote};
+use super::shape::{
+    constant, has_shape, is_known, is_list, is_open, is_splat, is_tile_with_attributes,
+};
 use crate::budget::MAX_DEPTH;
 
 /// Goes over the values of one file, noting what is wrong and what is named.
@@ -20,116 +22,6 @@ pub(super) struct Walker<'t> {
     /// The name whose arguments are being looked at.
     usage: Option<&'static Entry>,
     depth: usize,
-}
-
-/// The constant that a string stands for.
-pub(super) fn constant(text: &str) -> Option<&str> {
-    let name = text.strip_prefix('@')?;
-    let name = name.strip_prefix("splat$").unwrap_or(name);
-    is_plain_name(name).then_some(name)
-}
-
-/// Does the text stand for something else: a constant, or the parameter of a function?
-pub(super) fn is_placeholder(text: &str) -> bool {
-    text.starts_with('$') || constant(text).is_some()
-}
-
-/// Could the node be anything? Nothing at all counts as well: it unsets a key.
-pub(super) fn is_open(node: &Node) -> bool {
-    match &node.kind {
-        NodeKind::Var(_) | NodeKind::Math(..) | NodeKind::Null => true,
-        NodeKind::Str(text) => is_placeholder(text),
-        _ => false,
-    }
-}
-
-/// Does the node stand for any number of elements of the list around it?
-pub(super) fn is_splat(node: &Node) -> bool {
-    let text = node.as_str().unwrap_or_default();
-    text.starts_with("@splat$") && constant(text).is_some()
-}
-
-/// Could a value of this form be meant as that kind, whatever is in it?
-fn has_shape(node: &Node, kind: Kind) -> bool {
-    use Kind::*;
-    match kind {
-        Value | Text if !matches!(node.kind, NodeKind::Array(_) | NodeKind::Object(_)) => true,
-        Value | ToplevelKey | Path | LoadCondition | Commands => true,
-        AnyOf(kinds) => kinds.iter().any(|kind| has_shape(node, *kind)),
-        OneOrMany(kind) => node.as_array().is_some() || has_shape(node, *kind),
-        Spread(kind) => has_shape(node, *kind),
-        // These have messages of their own.
-        Condition | Actions | FuActions => true,
-        _ => match &node.kind {
-            NodeKind::Str(_) => matches!(
-                kind,
-                OneOf(_)
-                    | Word(_)
-                    | Name(_)
-                    | Seat
-                    | Seats
-                    | Amount
-                    | Expression
-                    | Tile
-                    | NamedTile
-                    | TileSpec
-                    | MatchTarget
-                    | MatchSpec
-                    | MoveTarget
-                    | MoveTargets
-                    | MarkRestriction
-                    | YakuValue
-            ),
-            NodeKind::Int(_) | NodeKind::Float(_) => match kind {
-                Int => is_whole(node),
-                Name(_) | Number | Amount | Expression | YakuValue => true,
-                NamedTile | MatchTarget => is_whole(node),
-                _ => false,
-            },
-            NodeKind::Bool(_) => kind == Bool,
-            NodeKind::Array(_) => matches!(
-                kind,
-                ListOf(_)
-                    | Tuple(_)
-                    | FuGroups
-                    | Seats
-                    | Amount
-                    | Expression
-                    | Tile
-                    | NamedTile
-                    | TileSpec
-                    | MatchSpec
-                    | MatchDefinition
-                    | Set
-                    | CallSpec
-                    | CallStyle
-                    | YakuValue
-            ),
-            NodeKind::Object(_) => matches!(
-                kind,
-                MapOf(..)
-                    | Fields(_)
-                    | Record(_)
-                    | Vars
-                    | FunctionArgs
-                    | FuGroups
-                    | Tile
-                    | NamedTile
-                    | TileSpec
-                    | MoveTarget
-                    | MoveTargets
-            ),
-            NodeKind::Null | NodeKind::Var(_) | NodeKind::Math(..) => true,
-        },
-    }
-}
-
-fn is_whole(node: &Node) -> bool {
-    match node.kind {
-        NodeKind::Int(_) => true,
-        NodeKind::Float(x) => x.fract() == 0.0,
-        _ => false,
-    }
 }
 
 impl<'t> Walker<'t> {
@@ -143,7 +35,12 @@ impl<'t> Walker<'t> {
         }
     }
 
-    pub(super) fn warn(&mut self, code: Code, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+    pub(super) fn warn(
+        &mut self,
+        code: Code,
+        span: Span,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
         self.found.push(Diagnostic::warning(code, span, message))
     }
 
@@ -178,7 +75,9 @@ impl<'t> Walker<'t> {
 
     /// Says that a value is of the wrong form.
     pub(super) fn mismatch(&mut self, node: &Node, expected: &str) {
-        let help = self.usage.map(|entry| format!("usage: `{}`", entry.signature()));
+        let help = self
+            .usage
+            .map(|entry| format!("usage: `{}`", entry.signature()));
         let message = format!("expected {expected}, found {}", describe(node));
         let code = Code::WrongArguments;
         self.warn(code, node.span, message).help = help;
@@ -193,7 +92,8 @@ impl<'t> Walker<'t> {
             match &node.kind {
                 NodeKind::Str(text) => {
                     if let Some(name) = constant(text) {
-                        self.facts.refer(Wanted::Named(Space::Const), name, node.span);
+                        self.facts
+                            .refer(Wanted::Named(Space::Const), name, node.span);
                     }
                 }
                 NodeKind::Var(name) => self.facts.mods.variables.push((name.clone(), node.span)),
@@ -211,9 +111,13 @@ impl<'t> Walker<'t> {
         let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
         for (key, _) in pairs {
             if let Some(first) = seen.insert(&key.name, key.span) {
-                let message = format!("the key {} is written twice, and the second one counts", quote(&key.name));
+                let message = format!(
+                    "the key {} is written twice, and the second one counts",
+                    quote(&key.name)
+                );
                 let warning = Diagnostic::warning(Code::Shadowed, key.span, message);
-                self.found.push(warning.related(first, "first written here"));
+                self.found
+                    .push(warning.related(first, "first written here"));
             }
         }
     }
@@ -248,7 +152,9 @@ impl<'t> Walker<'t> {
     fn shaped(&mut self, node: &Node, kind: Kind) {
         match kind {
             Kind::Bool | Kind::Int | Kind::Number | Kind::Text => {}
-            Kind::Value | Kind::ToplevelKey | Kind::Path | Kind::LoadCondition | Kind::Commands => self.guess(node),
+            Kind::Value | Kind::ToplevelKey | Kind::Path | Kind::LoadCondition | Kind::Commands => {
+                self.guess(node)
+            }
             Kind::OneOf(words) => self.one_of(node, words),
             Kind::Word(list) => self.word(node, list),
             Kind::Name(space) => self.name(node, space),
@@ -258,7 +164,9 @@ impl<'t> Walker<'t> {
             Kind::MapOf(key, value) => self.map(node, *key, *value),
             Kind::Fields(list) => {
                 let kind_of = |name: &str| list.find(name).and_then(|entry| entry.value());
-                self.object(node, list.noun(), kind_of, |name| jantaku_names::nearest(list, name));
+                self.object(node, list.noun(), kind_of, |name| {
+                    jantaku_names::nearest(list, name)
+                });
             }
             Kind::Record(fields) => self.record(node, fields),
             Kind::AnyOf(kinds) => self.any_of(node, kinds),
@@ -306,7 +214,9 @@ impl<'t> Walker<'t> {
     fn one_or_many(&mut self, node: &Node, kind: Kind) {
         match node.as_array() {
             // `["5m", "red"]` is one tile with an attribute.
-            Some(_) if kind == Kind::Tile && is_tile_with_attributes(node) => self.value(node, kind),
+            Some(_) if kind == Kind::Tile && is_tile_with_attributes(node) => {
+                self.value(node, kind)
+            }
             Some(_) => self.each(node, kind),
             None => self.value(node, kind),
         }
@@ -318,7 +228,11 @@ impl<'t> Walker<'t> {
             return;
         }
         if items.len() != kinds.len() {
-            let message = format!("expected {}, found {} elements", Kind::Tuple(kinds), items.len());
+            let message = format!(
+                "expected {}, found {} elements",
+                Kind::Tuple(kinds),
+                items.len()
+            );
             self.warn(Code::WrongArguments, node.span, message);
             return;
         }
@@ -333,7 +247,9 @@ impl<'t> Walker<'t> {
         };
         for (key, value) in pairs {
             match key_kind {
-                Kind::Name(space) if is_defined_by_keys(space) => self.facts.define(space, &key.name, key.span),
+                Kind::Name(space) if is_defined_by_keys(space) => {
+                    self.facts.define(space, &key.name, key.span)
+                }
                 Kind::Text => {}
                 kind => self.value(&Node::str(key.span, &key.name), kind),
             }
@@ -342,7 +258,12 @@ impl<'t> Walker<'t> {
     }
 
     pub(super) fn record(&mut self, node: &Node, fields: &'static [(&'static str, Kind)]) {
-        let kind_of = |name: &str| fields.iter().find(|(field, _)| *field == name).map(|(_, kind)| *kind);
+        let kind_of = |name: &str| {
+            fields
+                .iter()
+                .find(|(field, _)| *field == name)
+                .map(|(_, kind)| *kind)
+        };
         let names = || fields.iter().map(|(field, _)| *field);
         self.object(node, "key", kind_of, |name| nearest(name, names()));
     }
@@ -396,7 +317,12 @@ impl<'t> Walker<'t> {
                     Kind::OneOf(words) => Some(*words),
                     _ => None,
                 });
-                self.unknown_word(word, node.span, Kind::AnyOf(kinds), words.flatten().copied());
+                self.unknown_word(
+                    word,
+                    node.span,
+                    Kind::AnyOf(kinds),
+                    words.flatten().copied(),
+                );
             }
             (Some(kind), ..) => self.value(node, *kind),
             (None, ..) => {}
@@ -427,7 +353,13 @@ impl<'t> Walker<'t> {
     }
 
     /// Says that a word is none of a few.
-    fn unknown_word(&mut self, word: &str, span: Span, kind: Kind, words: impl Iterator<Item = &'static str>) {
+    fn unknown_word(
+        &mut self,
+        word: &str,
+        span: Span,
+        kind: Kind,
+        words: impl Iterator<Item = &'static str>,
+    ) {
         let help = did_you_mean(nearest(word, words)).unwrap_or_else(|| format!("expected {kind}"));
         let message = format!("unknown word {}", quote(word));
         self.warn(Code::UnknownName, span, message).help = Some(help);
@@ -441,7 +373,9 @@ impl<'t> Walker<'t> {
         if list == List::Actions {
             return self.unknown_action(word, node.span);
         }
-        self.unknown(list.noun(), word, node.span, || jantaku_names::nearest(list, word));
+        self.unknown(list.noun(), word, node.span, || {
+            jantaku_names::nearest(list, word)
+        });
     }
 
     fn name(&mut self, node: &Node, space: Space) {
@@ -480,7 +414,13 @@ impl<'t> Walker<'t> {
     }
 
     fn wrong_count(&mut self, entry: &'static Entry, written: usize, place: Span) {
-        let arguments = |n: usize| if n == 1 { "1 argument".to_owned() } else { format!("{n} arguments") };
+        let arguments = |n: usize| {
+            if n == 1 {
+                "1 argument".to_owned()
+            } else {
+                format!("{n} arguments")
+            }
+        };
         let expected = match entry.arity() {
             (0, Some(0)) => "no arguments".to_owned(),
             (least, None) => format!("at least {}", arguments(least)),
@@ -495,39 +435,22 @@ impl<'t> Walker<'t> {
     /// Looks at the remaining arguments of a name, which are one value together.
     fn spread(&mut self, rest: &[Node], kind: Kind) {
         match (kind, rest) {
-            (Kind::FuActions, [list]) if list.as_array().is_some_and(|items| items.iter().all(is_list)) => {
+            (Kind::FuActions, [list])
+                if list
+                    .as_array()
+                    .is_some_and(|items| items.iter().all(is_list)) =>
+            {
                 self.fu_actions(list);
             }
             (Kind::FuActions, _) => rest.iter().for_each(|action| self.fu_action(action)),
             (Kind::FuGroups, _) => self.fu_groups(rest),
             (Kind::Condition, _) => self.conditions(rest, true),
             (_, [only]) => self.value(only, kind),
-            (Kind::Amount, _) => self.amount_call(rest, rest.first().map_or(Span::default(), |node| node.span)),
+            (Kind::Amount, _) => {
+                self.amount_call(rest, rest.first().map_or(Span::default(), |node| node.span))
+            }
             _ => rest.iter().for_each(|node| self.value(node, kind)),
         }
-    }
-}
-
-/// Is the node an array, or may it stand for one?
-pub(super) fn is_list(node: &Node) -> bool {
-    node.as_array().is_some() || is_open(node)
-}
-
-/// Does the word belong to the vocabulary of a kind?
-fn is_known(word: &str, kind: Kind) -> bool {
-    match kind {
-        Kind::OneOf(words) => words.contains(&word),
-        Kind::Word(list) => list.find(word).is_some(),
-        Kind::Tile => jantaku_tile::TileId::find(word).is_some(),
-        _ => true,
-    }
-}
-
-fn is_tile_with_attributes(node: &Node) -> bool {
-    let is_tile = |node: &Node| node.as_str().is_some_and(|text| is_known(text, Kind::Tile) || is_placeholder(text));
-    match node.as_array() {
-        Some([first, rest @ ..]) => is_tile(first) && rest.iter().any(|node| !is_tile(node)),
-        _ => false,
     }
 }
 
@@ -535,6 +458,11 @@ fn is_tile_with_attributes(node: &Node) -> bool {
 fn is_defined_by_keys(space: Space) -> bool {
     matches!(
         space,
-        Space::Function | Space::Set | Space::Const | Space::Button | Space::AutoButton | Space::Scoring
+        Space::Function
+            | Space::Set
+            | Space::Const
+            | Space::Button
+            | Space::AutoButton
+            | Space::Scoring
     )
 }

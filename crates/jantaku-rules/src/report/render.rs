@@ -106,24 +106,22 @@ fn placed<'r>(report: &'r Report, place: Span, lines: &LineIndex) -> Group<'r> {
         .map_or(source.len(), |at| extent.end + at);
     let main = AnnotationKind::Primary
         .span(within(place, source, start))
-        .label(diagnostic.label.as_deref());
+        .label(diagnostic.label.as_deref().map(harmless));
     let related = diagnostic.related.iter().map(|(span, text)| {
         AnnotationKind::Context
             .span(within(*span, source, start))
-            .label(text)
+            .label(harmless(text))
     });
     let snippet = Snippet::source(&source[start..end])
-        .path(&report.source.name)
+        .path(harmless(&report.source.name))
         .line_start(lines.line_of(Span::new(start, start).start) + 1)
         .annotation(main)
         .annotations(related);
     let title = level(diagnostic)
         .primary_title(&diagnostic.message)
         .id(diagnostic.code.name());
-    let help = diagnostic
-        .help
-        .as_deref()
-        .map(|help| Level::HELP.message(help));
+    let help = diagnostic.help.as_deref();
+    let help = help.map(|help| Level::HELP.message(harmless(help)));
     title.element(snippet).elements(help)
 }
 
@@ -132,4 +130,17 @@ fn within(span: Span, source: &str, start: usize) -> std::ops::Range<usize> {
     let from = source.floor_char_boundary(span.start as usize);
     let to = source.ceil_char_boundary(span.end as usize).max(from);
     from.saturating_sub(start)..to.saturating_sub(start)
+}
+
+/// The text without characters that would steer a terminal; titles and sources are seen to by
+/// the renderer itself.
+fn harmless(text: &str) -> String {
+    let stand_in = |c: char| {
+        if c.is_control() && c != '\n' {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            c
+        }
+    };
+    text.chars().map(stand_in).collect()
 }

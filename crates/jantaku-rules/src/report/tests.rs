@@ -69,6 +69,19 @@ fn colours() {
 }
 
 #[test]
+fn texts_cannot_steer_the_terminal() {
+    let text = "set \"\u{1b}[2J\", 1";
+    let diagnostic = Diagnostic::error(Code::InvalidName, at(text, "1"), "bad \u{1b}[2J")
+        .label("\u{1b}[2J")
+        .related(at(text, "set"), "\u{1b}[2J")
+        .help("\u{1b}[2J");
+    let placed = plain(report(text, diagnostic.clone()));
+    assert!(!placed.contains('\u{1b}'), "{placed:?}");
+    let line = plain(report("", diagnostic));
+    assert!(!line.contains('\u{1b}'), "{line:?}");
+}
+
+#[test]
 fn wide_characters_and_tabs_align() {
     let text = "\tset display_name, \"雀卓 で あそぶ\", wrong";
     let diagnostic = Diagnostic::error(

@@ -49,7 +49,11 @@ fn scenarios_agree() {
                 Ok(Finding::Failure) => failures += 1,
                 Ok(Finding::NoScript) => {}
                 Err(problem) => {
-                    panic!("{}, {}: {script}\n{problem}", path.display(), scenario["id"])
+                    panic!(
+                        "{}, {}: {script}\n{problem}",
+                        path.display(),
+                        scenario["id"]
+                    )
                 }
             }
         }

@@ -45,26 +45,41 @@ fn texts_stay_texts() {
         ("set x, T", |text| json!({"x": text})),
         ("set T, 1", |text| json!({text: 1})),
         ("set x, %{T => [T]}", |text| json!({"x": {text: [text]}})),
-        ("def T do print(T) end", |text| json!({"functions": {text: [["print", text]]}})),
+        (
+            "def T do print(T) end",
+            |text| json!({"functions": {text: [["print", text]]}}),
+        ),
         ("on T do end", |text| json!({text: {"actions": []}})),
-        ("define_const c, T", |text| json!({"constants": {"c": text}})),
-        ("define_match T, ~a\"FF\"", |text| {
-            json!({format!("{text}_definition"): ["FF"]})
-        }),
-        ("define_yaku T, T, T, won", |text| {
-            json!({text: [{"display_name": text, "value": text, "when": ["won"]}]})
-        }),
-        ("define_yaku_precedence T, [T]", |text| json!({"yaku_precedence": {text: [text]}})),
+        (
+            "define_const c, T",
+            |text| json!({"constants": {"c": text}}),
+        ),
+        (
+            "define_match T, ~a\"FF\"",
+            |text| json!({format!("{text}_definition"): ["FF"]}),
+        ),
+        (
+            "define_yaku T, T, T, won",
+            |text| json!({text: [{"display_name": text, "value": text, "when": ["won"]}]}),
+        ),
+        (
+            "define_yaku_precedence T, [T]",
+            |text| json!({"yaku_precedence": {text: [text]}}),
+        ),
         ("define_mod_category T; define_mod T, category: T", |text| {
             json!({"available_mods": [
                 text,
                 {"id": text, "name": text, "desc": "", "order": 0, "deps": [], "conflicts": []},
             ]})
         }),
-        ("define_preset T, [T]", |text| {
-            json!({"available_presets": [{"display_name": text, "enabled_mods": [text]}]})
-        }),
-        ("apply set, x, T; replace all, x, T, [T]", |text| json!({"x": [text]})),
+        (
+            "define_preset T, [T]",
+            |text| json!({"available_presets": [{"display_name": text, "enabled_mods": [text]}]}),
+        ),
+        (
+            "apply set, x, T; replace all, x, T, [T]",
+            |text| json!({"x": [text]}),
+        ),
         ("if T == T do set x, 1 end", |_| json!({"x": 1})),
         ("set x, 1; define T; require T", |_| json!({"x": 1})),
         ("remove_yaku T, T; remove_mod T; define T", |_| json!({})),

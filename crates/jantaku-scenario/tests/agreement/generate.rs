@@ -66,14 +66,20 @@ fn object(keys: &'static [&'static str], value: BoxedStrategy<Value>) -> BoxedSt
     let members = vec((select(keys), value), 0..4);
     let object = |members: Vec<(&str, Value)>| {
         let members = members.into_iter();
-        members.map(|(key, value)| (key.to_owned(), value)).collect::<Map<_, _>>().into()
+        members
+            .map(|(key, value)| (key.to_owned(), value))
+            .collect::<Map<_, _>>()
+            .into()
     };
     members.prop_map(object).boxed()
 }
 
 fn json() -> BoxedStrategy<Value> {
     let inner = |inner: BoxedStrategy<Value>| {
-        prop_oneof![vec(inner.clone(), 0..4).prop_map(Value::from), object(KEYS, inner)]
+        prop_oneof![
+            vec(inner.clone(), 0..4).prop_map(Value::from),
+            object(KEYS, inner)
+        ]
     };
     scalar().prop_recursive(3, 12, 4, inner).boxed()
 }
@@ -87,7 +93,10 @@ fn array_of(item: BoxedStrategy<Value>) -> BoxedStrategy<Value> {
 /// What belongs at a toplevel key.
 fn proper(key: &str) -> BoxedStrategy<Value> {
     match key {
-        "yaku" => array_of(object(&["display_name", "display_name", "value", "when"], scalar())),
+        "yaku" => array_of(object(
+            &["display_name", "display_name", "value", "when"],
+            scalar(),
+        )),
         "available_mods" => {
             let entry = object(&["id", "id", "config", "name"], json());
             array_of(prop_oneof![select(&["C", "D", "a"][..]).prop_map(Value::from), entry].boxed())
@@ -125,12 +134,20 @@ pub(crate) fn document() -> BoxedStrategy<Value> {
         let value = prop_oneof![3 => proper(key), 2 => json()];
         value.prop_map(move |value| (key.to_owned(), value))
     });
-    vec(member, 0..9).prop_map(|members| members.into_iter().collect::<Map<_, _>>().into()).boxed()
+    vec(member, 0..9)
+        .prop_map(|members| members.into_iter().collect::<Map<_, _>>().into())
+        .boxed()
 }
 
 /// Values for the variables that scripts use.
 pub(crate) fn variables() -> BoxedStrategy<Variables> {
-    let values = (plain_scalar(), -3i64..8, select(KEYS), plain_scalar(), json());
+    let values = (
+        plain_scalar(),
+        -3i64..8,
+        select(KEYS),
+        plain_scalar(),
+        json(),
+    );
     values
         .prop_map(|(any, number, key, other, whole)| {
             let values = [
@@ -140,7 +157,10 @@ pub(crate) fn variables() -> BoxedStrategy<Variables> {
                 ("u", other),
                 ("j", json!([whole])),
             ];
-            values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+            values
+                .into_iter()
+                .map(|(name, value)| (name.to_owned(), value))
+                .collect()
         })
         .boxed()
 }
@@ -152,12 +172,28 @@ fn variable() -> BoxedStrategy<String> {
 }
 
 fn arithmetic() -> BoxedStrategy<String> {
-    let leaf = word(&["!n", "!n", "!v", "0", "1", "3", "2.5", "-2", "0.1", "100", "1.0e300"]);
+    let leaf = word(&[
+        "!n", "!n", "!v", "0", "1", "3", "2.5", "-2", "0.1", "100", "1.0e300",
+    ]);
     let binary = word(&["+", "-", "*", "/"]);
     let unary = word(&["round", "round_up", "round_down", "-"]);
-    let function = word(&["round", "round_up", "round_down", "floor_div", "mod", "min", "max"]);
+    let function = word(&[
+        "round",
+        "round_up",
+        "round_down",
+        "floor_div",
+        "mod",
+        "min",
+        "max",
+    ]);
     // Not every power is the same on every machine, but these are.
-    let power = word(&["!n ** 2", "(!n * 0.5) ** 3", "2 ** !n", "4 ** 0.5", "0 ** !n"]);
+    let power = word(&[
+        "!n ** 2",
+        "(!n * 0.5) ** 3",
+        "2 ** !n",
+        "4 ** 0.5",
+        "0 ** !n",
+    ]);
     let once = move |inner: BoxedStrategy<String>| {
         prop_oneof![
             4 => text!("({} {} {})", inner.clone(), binary.clone(), inner.clone()),
@@ -180,7 +216,11 @@ fn value() -> BoxedStrategy<String> {
         1 => word(&["@a", "+@a", "~s\"0 1\"", "~t\"19m\"", "~m\"pair:7\""]),
     ];
     let deeper = |inner: BoxedStrategy<String>| {
-        let pair = text!("{} => {}", word(&["\"a\"", "\"b\"", "\"x\"", "\"k k\""]), inner.clone());
+        let pair = text!(
+            "{} => {}",
+            word(&["\"a\"", "\"b\"", "\"x\"", "\"k k\""]),
+            inner.clone()
+        );
         prop_oneof![
             text!("[{}]", list(inner, 0..4)),
             text!("%{{{}}}", list(pair, 0..3)),
@@ -196,7 +236,11 @@ fn literal(value: &Value) -> String {
         // Every number with a fraction, an exponent or both is written with a point.
         Value::Number(number) if number.is_f64() => {
             let text = format!("{:e}", number.as_f64().unwrap_or(0.0));
-            if text.contains('.') { text } else { text.replacen('e', ".0e", 1) }
+            if text.contains('.') {
+                text
+            } else {
+                text.replacen('e', ".0e", 1)
+            }
         }
         other => other.to_string(),
     }
@@ -211,12 +255,29 @@ fn name() -> BoxedStrategy<String> {
 }
 
 fn condition() -> BoxedStrategy<String> {
-    word(&["won", "won and our_turn", "won or our_turn", "not won", "status(\"a\")", "!v", "+@a"])
+    word(&[
+        "won",
+        "won and our_turn",
+        "won or our_turn",
+        "not won",
+        "status(\"a\")",
+        "!v",
+        "+@a",
+    ])
 }
 
 fn block() -> BoxedStrategy<String> {
-    let action = word(&["draw", "draw(1)", "sort_hand", "if won do draw end", "print(!v)", "+@a"]);
-    vec(action, 0..3).prop_map(|actions| format!("do {} end", actions.join("; "))).boxed()
+    let action = word(&[
+        "draw",
+        "draw(1)",
+        "sort_hand",
+        "if won do draw end",
+        "print(!v)",
+        "+@a",
+    ]);
+    vec(action, 0..3)
+        .prop_map(|actions| format!("do {} end", actions.join("; ")))
+        .boxed()
 }
 
 /// "Any" values: json, conditions, actions.
@@ -254,17 +315,47 @@ fn path() -> BoxedStrategy<String> {
 // Commands
 
 const METHODS: &[&str] = &[
-    "set", "initialize", "add", "subtract", "multiply", "divide", "modulo", "append", "prepend",
-    "merge", "deep_merge", "delete", "delete_key", "delete_all", "min", "max", "pow", "atan2",
-    "copysign", "drem", "remainder", "fdim", "fmax", "fmin", "fmod", "hypot", "ldexp", "scalb",
-    "scalbln", "nextafter", "nexttoward",
+    "set",
+    "initialize",
+    "add",
+    "subtract",
+    "multiply",
+    "divide",
+    "modulo",
+    "append",
+    "prepend",
+    "merge",
+    "deep_merge",
+    "delete",
+    "delete_key",
+    "delete_all",
+    "min",
+    "max",
+    "pow",
+    "atan2",
+    "copysign",
+    "drem",
+    "remainder",
+    "fdim",
+    "fmax",
+    "fmin",
+    "fmod",
+    "hypot",
+    "ldexp",
+    "scalb",
+    "scalbln",
+    "nextafter",
+    "nexttoward",
 ];
 
 fn apply() -> BoxedStrategy<String> {
     let set = || word(&["", "", "set_", "set_set_"]);
     let method = text!("{}{}", set(), word(METHODS));
     let rounding = text!("{}{}", set(), word(&["round", "round_up", "round_down"]));
-    let numeric = prop_oneof![arithmetic(), word(&["2", "-3", "0", "0.5", "2000", "!n", "1.0e308"])];
+    let numeric = prop_oneof![
+        arithmetic(),
+        word(&["2", "-3", "0", "0.5", "2000", "!n", "1.0e308"])
+    ];
     prop_oneof![
         8 => text!("apply {}, {}, {}", method.clone(), path(), any_value()),
         6 => text!("apply {}, {}, {}", method.clone(), path(), numeric),
@@ -311,11 +402,18 @@ fn mods() -> BoxedStrategy<String> {
         Some(category) => format!(", category: {category}"),
         None => String::new(),
     });
-    let ids = list(prop_oneof![4 => word(&["a", "b", "x"]), 1 => variable()].boxed(), 1..3);
+    let ids = list(
+        prop_oneof![4 => word(&["a", "b", "x"]), 1 => variable()].boxed(),
+        1..3,
+    );
     prop_oneof![
         text!("define_mod_category {}{}", category(), first),
         text!("define_mod {}, name: {}{}", name(), value(), place),
-        text!("config_mod {}, name: \"o\", values: [{}]", name(), list(value(), 0..3)),
+        text!(
+            "config_mod {}, name: \"o\", values: [{}]",
+            name(),
+            list(value(), 0..3)
+        ),
         text!("remove_mod {}", ids),
         text!("define_preset {}, {}", name(), value()),
     ]
@@ -326,7 +424,16 @@ fn definition() -> BoxedStrategy<String> {
     let added = || word(&["", "", ", append: true", ", prepend: true"]);
     let first = || word(&["", ", prepend: true"]);
     let event = || prop_oneof![4 => word(&["before_win", "x"]), 1 => variable()];
-    let part = word(&["~m\"pair:7\"", "~a\"FF\"", "\"a\"", "\"b\"", "@a", "+@a", "!v", "!j"]);
+    let part = word(&[
+        "~m\"pair:7\"",
+        "~a\"FF\"",
+        "\"a\"",
+        "\"b\"",
+        "@a",
+        "+@a",
+        "!v",
+        "!j",
+    ]);
     let parts = list(part, 1..3);
     let constant = word(&["a", "b", "x", "!v"]);
     let any = prop_oneof![3 => any_value(), 1 => word(&["@a", "@b"])];
@@ -335,11 +442,27 @@ fn definition() -> BoxedStrategy<String> {
         text!("def {}{} {}", name(), added(), block()),
         text!("on {}{} {}", event(), first(), block()),
         text!("define_set {}, ~s\"0 1 | 1z 2z\"", name()),
-        text!("{} {}, {}", word(&["define_match", "extend_match"]), name(), parts),
+        text!(
+            "{} {}, {}",
+            word(&["define_match", "extend_match"]),
+            name(),
+            parts
+        ),
         text!("define_const {}, {}", constant.clone(), any),
         text!("define_const {} {}", constant, block()),
-        text!("define_button {}, show_when: {}, call: {} {}", name(), condition(), value(), block()),
-        text!("define_auto_button {}, desc: {} {}", name(), value(), block()),
+        text!(
+            "define_button {}, show_when: {}, call: {} {}",
+            name(),
+            condition(),
+            value(),
+            block()
+        ),
+        text!(
+            "define_auto_button {}, desc: {} {}",
+            name(),
+            value(),
+            block()
+        ),
         text!("define_play_restriction {}, {}", name(), condition()),
         text!("define_play_effect {}{} {}", name(), first(), block()),
         text!("define_scoring {} {}", name(), block()),
@@ -350,7 +473,11 @@ fn definition() -> BoxedStrategy<String> {
 fn test() -> BoxedStrategy<String> {
     let compare = word(&["==", "!=", "<", ">", "<=", ">="]);
     // Constants have no place in these.
-    let plain = prop_oneof![scalar().prop_map(|value| literal(&value)), variable(), arithmetic()];
+    let plain = prop_oneof![
+        scalar().prop_map(|value| literal(&value)),
+        variable(),
+        arithmetic()
+    ];
     let leaf = prop_oneof![
         2 => word(&["true", "false", "!v", "!n", "defined(\"f\")"]),
         3 => text!("{} {} {}", plain.clone(), compare, plain.clone()),
@@ -374,11 +501,18 @@ pub(crate) fn command() -> BoxedStrategy<String> {
 
 /// Commands, one per line.
 fn lines(command: BoxedStrategy<String>, most: usize) -> BoxedStrategy<String> {
-    vec(command, 0..=most).prop_map(|commands| commands.join("\n")).boxed()
+    vec(command, 0..=most)
+        .prop_map(|commands| commands.join("\n"))
+        .boxed()
 }
 
 pub(crate) fn script() -> BoxedStrategy<String> {
-    let state = word(&["define \"f\"", "default v, 5", "define_global g, 1", "require \"l\""]);
+    let state = word(&[
+        "define \"f\"",
+        "default v, 5",
+        "define_global g, 1",
+        "require \"l\"",
+    ]);
     let deeper = |inner: BoxedStrategy<String>| {
         let body = || lines(inner.clone(), 2);
         let clause = || text!("{} -> {}", test(), inner.clone());

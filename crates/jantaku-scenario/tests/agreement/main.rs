@@ -54,7 +54,9 @@ fn compare(commands: &[Command], before: &Value, variables: &Variables) -> Resul
         (Err(error), Ok(run)) => format!("applying fails: {}\njq gives: {run}", error.message),
         (Err(error), Err(stop)) => format!("applying fails: {}\njq: {stop:?}", error.message),
     };
-    Err(format!("before: {before}\nvariables: {variables:?}\n{program}\n{problem}"))
+    Err(format!(
+        "before: {before}\nvariables: {variables:?}\n{program}\n{problem}"
+    ))
 }
 
 fn apply(commands: &[Command], before: &Value, variables: &Variables) -> Result<Value, Diagnostic> {

@@ -33,23 +33,25 @@ pub(super) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Outcome {
                 Stop::usage(message).help("rules are in files named *.majs, *.json or *.jq")
             );
         }
-        match files::read(path)? {
-            Err(report) => reports.push(report),
-            Ok(source) => {
-                let home = Home::of(path, given);
-                // What stands in the same library can be built on.
-                if let Some(home) = &home
-                    && !folders.contains(&home.root)
-                {
-                    folders.push(home.root.clone());
-                }
-                checked.push(CheckedFile {
-                    name: source.name.clone(),
-                    text: source.text.clone(),
-                    place: placement(home),
-                });
+        let source = match files::read(path) {
+            Err(Stop::Faulty(faults)) => {
+                reports.extend(faults);
+                continue;
             }
+            source => source?,
+        };
+        let home = Home::of(path, given);
+        // What stands in the same library can be built on.
+        if let Some(home) = &home
+            && !folders.contains(&home.root)
+        {
+            folders.push(home.root.clone());
         }
+        checked.push(CheckedFile {
+            name: source.name.clone(),
+            text: source.text.clone(),
+            place: placement(home),
+        });
     }
     let library = home::open(&folders, terminal)?;
     reports.extend(check(&library, &checked));
@@ -104,7 +106,7 @@ fn is_rules(path: &Path, libraries: &[PathBuf]) -> bool {
     if !files::has_extension(path, &["json"]) || Home::of(path, libraries).is_some() {
         return true;
     }
-    let Ok(Ok(source)) = files::read(path) else {
+    let Ok(source) = files::read(path) else {
         return true; // to be complained about
     };
     match json::parse(&source.text) {

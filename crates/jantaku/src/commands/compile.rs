@@ -1,7 +1,7 @@
 //! `jantaku compile`
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jantaku_majs::diagnostic::Code;
@@ -13,7 +13,7 @@ use jantaku_rules::report::{Report, SourceText};
 use jantaku_rules::room::ModList;
 use jantaku_rules::variables::Variables;
 
-use super::{print_json, refused};
+use super::print_json;
 use crate::cli::{CompileArgs, Emit};
 use crate::home::{self, Home};
 use crate::outcome::{Outcome, Status, Stop};
@@ -24,13 +24,7 @@ pub(super) fn run(args: &CompileArgs, terminal: &mut Terminal) -> Outcome {
     if args.emit == Emit::Rulebook {
         return Err(Stop::usage("`--emit rulebook` is not available yet"));
     }
-    let subject = match Subject::find(&args.name)? {
-        Ok(subject) => subject,
-        Err(report) => {
-            terminal.reports(&[report]);
-            return Ok(Status::Faulty);
-        }
-    };
+    let subject = Subject::find(&args.name, &args.library.folders)?;
     let mut folders = args.library.folders.clone();
     if let Subject::File {
         home: Some(home), ..
@@ -62,17 +56,16 @@ enum Subject {
 const LOOSE: &str = "jantaku-loose-file";
 
 impl Subject {
-    fn find(name: &str) -> Result<Result<Self, Report>, Stop> {
+    fn find(name: &str, libraries: &[PathBuf]) -> Result<Self, Stop> {
         let Some(format) = Format::of(name) else {
-            return Ok(Ok(Self::Id(name.to_owned())));
+            return Ok(Self::Id(name.to_owned()));
         };
         let path = Path::new(name);
-        let source = files::read(path)?;
-        Ok(source.map(|source| Self::File {
-            source,
+        Ok(Self::File {
+            source: files::read(path)?,
             format,
-            home: Home::of(path, &[]),
-        }))
+            home: Home::of(path, libraries),
+        })
     }
 
     /// The mod that the file is, if it is one.
@@ -123,24 +116,14 @@ fn finished(
     args: &CompileArgs,
     terminal: &mut Terminal,
 ) -> Outcome {
-    let script = match args.config.as_deref().map(files::read).transpose()? {
-        None => None,
-        Some(Ok(script)) => Some(script),
-        Some(Err(report)) => {
-            terminal.reports(&[report]);
-            return Ok(Status::Faulty);
-        }
-    };
+    let script = args.config.as_deref().map(files::read).transpose()?;
     let mut request = Request {
         ruleset: subject.ruleset(),
         mods: subject.as_mod().map(ModEntry::plain).into_iter().collect(),
         script: String::new(),
     };
     if args.defaults {
-        let offered = match load(library, &request) {
-            Ok(offered) => offered,
-            Err(error) => return refused(&error, terminal),
-        };
+        let offered = load(library, &request)?;
         request
             .mods
             .extend(switched_on(ModList::new(&offered.document), &args.mods));
@@ -150,16 +133,17 @@ fn finished(
     request.script = script
         .as_ref()
         .map_or_else(String::new, |script| script.text.clone());
-    let mut loaded = match load(library, &request) {
-        Ok(loaded) => loaded,
-        Err(error) => return refused(&error, terminal),
-    };
+    let mut loaded = load(library, &request)?;
     // Messages name files as they were named on the command line.
     if let Some(script) = &script {
         rename(&mut loaded.reports, "room script", script);
     }
-    if let Subject::File { source, .. } = subject {
-        rename(&mut loaded.reports, &format!("mods/{LOOSE}.jq"), source);
+    if let (Some(id), Subject::File { source, format, .. }) = (subject.as_mod(), subject) {
+        rename(
+            &mut loaded.reports,
+            &format!("mods/{id}.{}", format.extension()),
+            source,
+        );
     }
     terminal.reports(&loaded.reports);
     if args.sort_keys {
@@ -229,24 +213,21 @@ fn own_program(
             let folder = home.as_ref().map_or(Folder::Rulesets, |home| home.folder);
             Arc::new(SourceFile::new(Arc::clone(source), *format, folder))
         }
-        Subject::Id(id) => match library.find(Folder::Rulesets, id) {
-            Ok(Some(file)) => file,
-            Err(error) => return Err(Stop::usage(error.to_string())),
-            // The loader knows what was probably meant.
-            Ok(None) => match load(
-                library,
-                &Request {
-                    ruleset: subject.ruleset(),
-                    ..Request::default()
-                },
-            ) {
-                Err(error) => return refused(&error, terminal),
-                Ok(_) => {
-                    return Err(Stop::usage(format!(
-                        "`{id}` is a modpack and has no program of its own"
-                    )));
-                }
-            },
+        Subject::Id(id) => match library.find(Folder::Rulesets, id)? {
+            Some(file) => file,
+            None => {
+                // The loader knows what was probably meant.
+                load(
+                    library,
+                    &Request {
+                        ruleset: subject.ruleset(),
+                        ..Request::default()
+                    },
+                )?;
+                return Err(Stop::usage(format!(
+                    "`{id}` is a modpack and has no program of its own"
+                )));
+            }
         },
     };
     let reports: Vec<Report> = file
@@ -254,20 +235,19 @@ fn own_program(
         .iter()
         .map(|diagnostic| file.report(diagnostic.clone()))
         .collect();
-    terminal.reports(&reports);
     if file.is_faulty() {
-        return Ok(Status::Faulty);
+        return Err(Stop::Faulty(reports));
     }
+    terminal.reports(&reports);
     match (&file.content, args.emit) {
         (Content::Jq, Emit::Jq) => terminal.print(&file.source.text)?,
         (Content::Jq, _) => return Err(Stop::usage("a jq mod has no list of edits")),
-        (Content::Commands(commands), Emit::Jq) => match settle(commands, &Variables::new()) {
-            Ok(settled) => terminal.print(&jq::emit(&settled))?,
-            Err(diagnostic) => {
-                terminal.reports(&[file.report(diagnostic)]);
-                return Ok(Status::Faulty);
-            }
-        },
+        (Content::Commands(commands), Emit::Jq) => {
+            let settled = settle(commands, &Variables::new());
+            let settled =
+                settled.map_err(|diagnostic| Stop::Faulty(vec![file.report(diagnostic)]))?;
+            terminal.print(&jq::emit(&settled))?;
+        }
         (Content::Commands(commands), _) => {
             let mut list = edits::to_json(commands, &LineIndex::new(&file.source.text));
             if args.sort_keys {

@@ -1,7 +1,7 @@
 //! `jantaku fmt`
 
 use std::io::{self, Read as _, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use jantaku_majs::format::format;
@@ -33,17 +33,12 @@ pub(super) fn run(args: &FmtArgs, terminal: &mut Terminal) -> Outcome {
                 path.display()
             )));
         }
-        let formatted = files::read(path)?
-            .map_err(|report| vec![report])
-            .and_then(|source| {
-                let text = formatted(&source)?;
-                Ok((source, text))
-            });
-        match formatted {
-            Err(reports) => {
+        match files::read(path).and_then(formatted) {
+            Err(Stop::Faulty(reports)) => {
                 terminal.reports(&reports);
                 faulty += 1;
             }
+            Err(stop) => return Err(stop),
             Ok((source, text)) if text == source.text => {}
             Ok((source, text)) => {
                 changed += 1;
@@ -67,7 +62,7 @@ pub(super) fn run(args: &FmtArgs, terminal: &mut Terminal) -> Outcome {
     };
     let mut sum = format!("{}: {changed} {did}", counted(paths.len(), "file"));
     if faulty > 0 {
-        sum.push_str(&format!(", {faulty} cannot be read"));
+        sum.push_str(&format!(", {faulty} with errors"));
     }
     terminal.line(&sum)?;
     Ok(Status::faulty_if(faulty > 0 || (args.check && changed > 0)))
@@ -77,42 +72,36 @@ fn standard_input(check: bool, terminal: &mut Terminal) -> Outcome {
     let mut bytes = Vec::new();
     let read = io::stdin().lock().read_to_end(&mut bytes);
     read.map_err(|error| Stop::usage(format!("standard input cannot be read: {error}")))?;
-    let source = files::decode("standard input".to_owned(), bytes).map_err(|report| vec![report]);
-    match source.and_then(|source| Ok((formatted(&source)?, source))) {
-        Err(reports) => {
-            terminal.reports(&reports);
-            Ok(Status::Faulty)
-        }
-        Ok((text, source)) if check => {
-            let changes = text != source.text;
-            if changes {
-                terminal.line(&format!(
-                    "{}: {}",
-                    source.name,
-                    difference(&source.text, &text)
-                ))?;
-            }
-            Ok(Status::faulty_if(changes))
-        }
-        Ok((text, _)) => {
-            terminal.print(&text)?;
-            Ok(Status::Good)
-        }
+    let (source, text) = files::decode("standard input".to_owned(), bytes).and_then(formatted)?;
+    let changes = text != source.text;
+    if !check {
+        terminal.print(&text)?;
+    } else if changes {
+        terminal.line(&format!(
+            "{}: {}",
+            source.name,
+            difference(&source.text, &text)
+        ))?;
     }
+    Ok(Status::faulty_if(check && changes))
 }
 
-/// The canonical form of a text. JSON, which may stand in place of a script, stays as it is.
-fn formatted(source: &Arc<SourceText>) -> Result<String, Vec<Report>> {
+/// A text with its canonical form. JSON, which may stand in place of a script, stays as it is.
+fn formatted(source: Arc<SourceText>) -> Result<(Arc<SourceText>, String), Stop> {
     if looks_like_object(&source.text) {
-        return Ok(source.text.clone());
+        let text = source.text.clone();
+        return Ok((source, text));
     }
-    format(&source.text).map_err(|diagnostics| {
-        let reports = diagnostics.into_iter().map(|diagnostic| Report {
-            source: Arc::clone(source),
-            diagnostic,
-        });
-        reports.collect()
-    })
+    match format(&source.text) {
+        Ok(text) => Ok((source, text)),
+        Err(diagnostics) => {
+            let reports = diagnostics.into_iter().map(|diagnostic| Report {
+                source: Arc::clone(&source),
+                diagnostic,
+            });
+            Err(Stop::Faulty(reports.collect()))
+        }
+    }
 }
 
 /// How two texts differ, in short.
@@ -147,9 +136,7 @@ fn replace(path: &Path, text: &str) -> Result<(), Stop> {
                 "it is read-only",
             ));
         }
-        let folder = path
-            .parent()
-            .map_or_else(|| PathBuf::from("."), Path::to_owned);
+        let folder = path.parent().unwrap_or(Path::new("."));
         let mut file = tempfile::NamedTempFile::new_in(folder)?;
         file.write_all(text.as_bytes())?;
         file.as_file().set_permissions(permissions)?;

@@ -10,9 +10,6 @@ mod rulesets;
 mod scenario;
 
 use clap::CommandFactory as _;
-use jantaku_majs::diagnostic::Code;
-use jantaku_rules::load::LoadError;
-use jantaku_rules::report::Report;
 use serde_json::Value;
 
 use crate::cli::{Cli, Command};
@@ -34,19 +31,6 @@ pub fn run(cli: Cli, terminal: &mut Terminal) -> Outcome {
         Some(Command::Scenario(args)) => scenario::run(&args, terminal),
         Some(Command::Completions(args)) => completions::run(&args, terminal),
         Some(Command::Man(args)) => man::run(&args, terminal),
-    }
-}
-
-/// Says why a ruleset cannot be loaded. Asking for one that is not there is wrong usage; anything
-/// else is the ruleset's fault.
-fn refused(error: &LoadError, terminal: &mut Terminal) -> Outcome {
-    terminal.reports(&error.reports);
-    let missing =
-        |report: &Report| report.diagnostic.code == Code::NoSuchRuleset && report.place().is_none();
-    if error.reports.iter().any(missing) {
-        Err(Stop::Said)
-    } else {
-        Ok(Status::Faulty)
     }
 }
 

@@ -6,7 +6,7 @@ use jantaku_rules::room::{ModList, ModOption, OfferedMod};
 use jantaku_rules::value::number;
 use serde_json::{Value, json};
 
-use super::{print_json, refused};
+use super::print_json;
 use crate::cli::ModsArgs;
 use crate::home;
 use crate::outcome::{Outcome, Status, Stop};
@@ -22,10 +22,7 @@ pub(super) fn run(args: &ModsArgs, terminal: &mut Terminal) -> Outcome {
         ruleset: Ruleset::Id(args.ruleset.clone()),
         ..Request::default()
     };
-    let document = match load(&library, &request) {
-        Ok(loaded) => loaded.document,
-        Err(error) => return refused(&error, terminal),
-    };
+    let document = load(&library, &request)?.document;
     let list = ModList::new(&document);
     let name = document
         .get("display_name")
@@ -87,8 +84,10 @@ fn show(id: &str, name: &str, list: &ModList, terminal: &mut Terminal) -> Result
     let mut category = None;
     for (offered, row) in list.mods.iter().zip(align(&rows, None)) {
         if category != Some(&offered.category) {
-            let header = offered.category.as_deref().unwrap_or_default();
-            terminal.line(&format!("\n{}", terminal.styled(HEADER, header)).trim_end())?;
+            terminal.line("")?;
+            if let Some(header) = &offered.category {
+                terminal.line(&terminal.styled(HEADER, header))?;
+            }
             category = Some(&offered.category);
         }
         let mark = if offered.enabled {

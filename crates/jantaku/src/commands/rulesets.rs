@@ -8,37 +8,41 @@ use serde_json::{Value, json};
 use super::{counted, print_json};
 use crate::cli::RulesetsArgs;
 use crate::home;
-use crate::outcome::{Outcome, Status, Stop};
+use crate::outcome::{Outcome, Status};
 use crate::table::align;
 use crate::terminal::Terminal;
 
 /// A ruleset as it is listed.
 struct Listed {
     id: String,
+    /// What it is, or why it cannot be loaded.
+    content: Result<Content, String>,
+}
+
+struct Content {
     name: String,
     players: u64,
-    /// What it is, in a line; or why it cannot be loaded.
-    about: Result<String, String>,
+    /// What it is, in a sentence.
+    about: String,
 }
 
 pub(super) fn run(args: &RulesetsArgs, terminal: &mut Terminal) -> Outcome {
     let library = home::open(&args.library.folders, terminal)?;
-    let ids = library
-        .ids(Folder::Rulesets)
-        .map_err(|error| Stop::usage(error.to_string()))?;
+    let ids = library.ids(Folder::Rulesets)?;
     let listed: Vec<Listed> = ids
         .into_iter()
         .map(|id| Listed::new(&library, id))
         .collect();
     if args.json {
-        let items = listed.iter().map(|ruleset| {
-            json!({
-                "id": ruleset.id,
-                "name": ruleset.name,
-                "players": ruleset.players,
-                "about": ruleset.about.as_ref().ok(),
-                "error": ruleset.about.as_ref().err(),
-            })
+        let items = listed.iter().map(|ruleset| match &ruleset.content {
+            Ok(Content {
+                name,
+                players,
+                about,
+            }) => {
+                json!({ "id": ruleset.id, "name": name, "players": players, "about": about })
+            }
+            Err(error) => json!({ "id": ruleset.id, "error": error }),
         });
         print_json(&items.collect(), terminal)?;
         return Ok(Status::Good);
@@ -65,37 +69,42 @@ impl Listed {
             ruleset: Ruleset::Id(id.clone()),
             ..Request::default()
         };
-        match load(library, &request) {
-            Err(error) => Self {
-                name: id.clone(),
-                id,
-                players: 0,
-                about: Err(error.to_string()),
-            },
-            Ok(loaded) => Self {
-                name: loaded
-                    .document
-                    .get("display_name")
-                    .and_then(Value::as_str)
-                    .unwrap_or(&id)
-                    .to_owned(),
-                players: loaded
-                    .document
-                    .get("num_players")
-                    .and_then(Value::as_u64)
-                    .unwrap_or(4),
-                about: Ok(about(library, &id)),
-                id,
-            },
-        }
+        let content = load(library, &request)
+            .map_err(|error| error.to_string())
+            .map(|loaded| {
+                let document = &loaded.document;
+                Content {
+                    name: document
+                        .get("display_name")
+                        .and_then(Value::as_str)
+                        .unwrap_or(&id)
+                        .to_owned(),
+                    players: document
+                        .get("num_players")
+                        .and_then(Value::as_u64)
+                        .unwrap_or(4),
+                    about: about(library, &id),
+                }
+            });
+        Self { id, content }
     }
 
     fn row(&self) -> [String; 4] {
-        let (players, about) = match &self.about {
-            Ok(about) => (self.players.to_string(), about.clone()),
-            Err(error) => ("–".to_owned(), format!("cannot be loaded: {error}")),
-        };
-        [self.id.clone(), self.name.clone(), players, about]
+        let id = self.id.clone();
+        match &self.content {
+            Ok(content) => [
+                id,
+                content.name.clone(),
+                content.players.to_string(),
+                content.about.clone(),
+            ],
+            Err(error) => [
+                id,
+                "?".to_owned(),
+                "?".to_owned(),
+                format!("cannot be loaded: {error}"),
+            ],
+        }
     }
 }
 

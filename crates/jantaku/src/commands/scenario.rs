@@ -54,13 +54,11 @@ pub(super) fn run(args: &ScenarioArgs, terminal: &mut Terminal) -> Outcome {
 
 /// Reads which scenarios are meant to fail, and why.
 fn decisions(path: &Path) -> Result<BTreeMap<String, String>, Stop> {
-    let wrong = |problem: &str| {
-        Stop::usage(format!("`{}` cannot be used: {problem}", path.display()))
-            .help("it is an object from ids of scenarios to the reasons why they differ")
-    };
     // JSON is YAML.
-    let source = files::read(path)?.map_err(|report| wrong(&report.diagnostic.message))?;
-    serde_saphyr::from_str(&source.text).map_err(|error| wrong(&error.to_string()))
+    serde_saphyr::from_str(&files::read(path)?.text).map_err(|error| {
+        Stop::usage(format!("`{}` cannot be used: {error}", path.display()))
+            .help("it is an object from ids of scenarios to the reasons why they differ")
+    })
 }
 
 /// How it went.
@@ -97,11 +95,13 @@ impl Runner<'_> {
     fn file(&mut self, path: &Path, terminal: &mut Terminal) -> Result<(), Stop> {
         let args = self.args;
         let name = path.display().to_string();
-        let read = files::read(path)?
-            .map_err(|report| report.diagnostic.message)
-            .and_then(|source| {
-                jantaku_scenario::read(&name, &source.text).map_err(|error| error.to_string())
-            });
+        let source = match files::read(path) {
+            Err(Stop::Faulty(_)) => Err("this is not UTF-8 text".to_owned()),
+            source => Ok(source?),
+        };
+        let read = source.and_then(|source| {
+            jantaku_scenario::read(&name, &source.text).map_err(|error| error.to_string())
+        });
         match read {
             Ok(scenarios) => {
                 for scenario in scenarios

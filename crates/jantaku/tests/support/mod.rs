@@ -9,6 +9,7 @@
 
 use std::path::PathBuf;
 
+use serde_json::Value;
 use snapbox::cmd::{Command, OutputAssert, cargo_bin};
 use tempfile::TempDir;
 
@@ -60,6 +61,21 @@ impl Sandbox {
 /// Runs the binary with arguments in an empty folder.
 pub fn jantaku<const N: usize>(args: [&str; N]) -> OutputAssert {
     Sandbox::new().run(args)
+}
+
+/// What a command printed, as text.
+pub fn stdout(output: &OutputAssert) -> String {
+    String::from_utf8(output.get_output().stdout.clone()).unwrap()
+}
+
+/// What a command complained about.
+pub fn stderr(output: &OutputAssert) -> String {
+    String::from_utf8(output.get_output().stderr.clone()).unwrap()
+}
+
+/// What a command printed, as JSON.
+pub fn json(output: &OutputAssert) -> Value {
+    serde_json::from_str(&stdout(output)).unwrap()
 }
 
 /// A library with a ruleset that offers mods of all sorts.

@@ -1,2 +1,2 @@
 .wall |= map(select(.))) | .
-#~ jq: unexpected
+#~ jq: as jq says

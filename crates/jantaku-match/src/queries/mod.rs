@@ -1,0 +1,19 @@
+//! Questions built on matching: waits, needs, counts, what is left, what can be called, how far
+//! it is to a match.
+//!
+//! All are pure functions. Those about a match list take the [`Matcher`](crate::Matcher) that
+//! it was compiled to; a search that grows too long counts as no match in all of them.
+
+mod calls;
+mod counts;
+mod distance;
+mod leftovers;
+mod needs;
+mod waits;
+
+pub use calls::{CallOption, CallSpecs, call_changes_waits, call_options, call_would_change_waits, joker_meld_tile};
+pub use counts::{count_matches, count_matching_ways};
+pub use distance::{Distance, distance, tiles_that_help};
+pub use leftovers::{leftovers, remove_group};
+pub use needs::{is_needed, unneeded};
+pub use waits::{all_waits_are_in_hand, is_hell_wait, is_waiting, remaining, ukeire, wait_count, waits};

@@ -1,0 +1,37 @@
+//! Which tiles of a hand a match can do without.
+
+use jantaku_tile::{AttrTable, Pattern, Tile};
+
+use crate::{Call, Matcher};
+
+/// The tiles without any one of which the hand matches, each once, in the order of the hand.
+#[must_use]
+pub fn unneeded(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTable) -> Vec<Tile> {
+    let mut answers: Vec<(Tile, bool)> = Vec::new();
+    let mut unneeded: Vec<Tile> = Vec::new();
+    let mut rest: Vec<Tile> = Vec::with_capacity(hand.len());
+    for (at, &tile) in hand.iter().enumerate() {
+        if unneeded.contains(&tile) {
+            continue;
+        }
+        let kind = matcher.kind_of(tile);
+        let known = answers.iter().find(|(other, _)| *other == kind).map(|(_, answer)| *answer);
+        let answer = known.unwrap_or_else(|| {
+            rest.clear();
+            rest.extend(hand[..at].iter().chain(&hand[at + 1..]));
+            let answer = matcher.matches(&rest, calls, table);
+            answers.push((kind, answer));
+            answer
+        });
+        if answer {
+            unneeded.push(tile);
+        }
+    }
+    unneeded
+}
+
+/// Does a match need this tile of the hand, so that it is not among the [`unneeded`] ones?
+#[must_use]
+pub fn is_needed(tile: Tile, unneeded: &[Tile], table: &AttrTable) -> bool {
+    !unneeded.iter().any(|other| tile.satisfies(*other, Pattern::InPlay, table))
+}
