@@ -21,12 +21,21 @@ fn main() -> io::Result<()> {
         }
     }
     files.sort();
-    let mut code = String::from("/// Path and text of every shipped file.\npub(super) static FILES: &[(&str, &str)] = &[\n");
+    let mut code = String::from(
+        "/// Path and text of every shipped file.\npub(super) static FILES: &[(&str, &str)] = &[\n",
+    );
     for (name, path) in files {
-        _ = writeln!(code, "    ({name:?}, include_str!({:?})),", path.display().to_string());
+        _ = writeln!(
+            code,
+            "    ({name:?}, include_str!({:?})),",
+            path.display().to_string()
+        );
     }
     code.push_str("];\n");
-    fs::write(Path::new(&env::var_os("OUT_DIR").unwrap_or_default()).join("shipped.rs"), code)
+    fs::write(
+        Path::new(&env::var_os("OUT_DIR").unwrap_or_default()).join("shipped.rs"),
+        code,
+    )
 }
 
 fn collect(folder: &Path, name: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
@@ -42,7 +51,10 @@ fn collect(folder: &Path, name: &str, files: &mut Vec<(String, PathBuf)>) -> io:
         let name = format!("{name}/{file}");
         if path.is_dir() {
             collect(&path, &name, files)?;
-        } else if matches!(path.extension().and_then(|e| e.to_str()), Some("majs" | "json" | "jq")) {
+        } else if matches!(
+            path.extension().and_then(|e| e.to_str()),
+            Some("majs" | "json" | "jq")
+        ) {
             files.push((name, path));
         }
     }

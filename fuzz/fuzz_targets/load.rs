@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use jantaku_fuzz::{Shelf, check_diagnostics};
+use jantaku_fuzz::{Shelf, check_reports};
 use jantaku_rules::budget::MAX_DEPTH;
 use jantaku_rules::load::load;
 use jantaku_rules::room::ModList;
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 fuzz_target!(|text: &str| {
     let shelf = Shelf::new(text);
-    let reports = match load(&shelf.library, &shelf.request) {
+    let reports = match load(&shelf.library(), &shelf.request) {
         Ok(loaded) => {
             check_depth(&loaded.document, 0);
             let mut list = ModList::new(&loaded.document);
@@ -24,9 +24,7 @@ fuzz_target!(|text: &str| {
             error.reports
         }
     };
-    for report in &reports {
-        check_diagnostics(&report.source.text, std::slice::from_ref(&report.diagnostic));
-    }
+    check_reports(&reports);
 });
 
 fn check_depth(value: &Value, depth: usize) {

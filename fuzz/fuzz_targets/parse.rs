@@ -4,6 +4,7 @@
 
 use jantaku_fuzz::{check_diagnostics, check_node, check_script, check_tokens};
 use jantaku_majs::edit::{Command, Edit, Step};
+use jantaku_majs::jq::emit;
 use jantaku_majs::lexer::lex;
 use jantaku_majs::lower::{compile, compile_actions, compile_condition, compile_value};
 use jantaku_majs::parser::parse;
@@ -15,6 +16,7 @@ fuzz_target!(|text: &str| {
     let compiled = compile(text);
     check_diagnostics(text, &compiled.diagnostics);
     check_commands(text, &compiled.commands);
+    _ = emit(&compiled.commands);
     for single in [compile_condition, compile_value, compile_actions] {
         let (node, diagnostics) = single(text);
         check_diagnostics(text, &diagnostics);

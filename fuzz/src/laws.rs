@@ -7,6 +7,7 @@ use jantaku_majs::node::{Node, NodeKind};
 use jantaku_majs::parser::{MAX_HEIGHT, Script};
 use jantaku_majs::span::Span;
 use jantaku_majs::token::Tok;
+use jantaku_rules::report::{Report, render, to_json};
 
 fn check_span(source: &str, span: Span) {
     assert!(source.get(span.range()).is_some(), "{span:?} is not in the text");
@@ -24,6 +25,15 @@ pub fn check_diagnostics(source: &str, diagnostics: &[Diagnostic]) {
         diagnostic.related.iter().for_each(|(span, _)| check_span(source, *span));
         assert!(!diagnostic.message.is_empty());
     }
+}
+
+/// The same for reports, which must be fit to be shown.
+pub fn check_reports(reports: &[Report]) {
+    for report in reports {
+        check_diagnostics(&report.source.text, std::slice::from_ref(&report.diagnostic));
+    }
+    _ = render(reports, true);
+    _ = to_json(reports);
 }
 
 /// Tokens follow each other and end with the text.

@@ -2,8 +2,8 @@
 
 mod compiled;
 mod laws;
-mod shelf;
+pub mod shelf;
 
 pub use compiled::without_spans;
-pub use laws::{check_diagnostics, check_node, check_script, check_tokens};
+pub use laws::{check_diagnostics, check_node, check_reports, check_script, check_tokens};
 pub use shelf::Shelf;

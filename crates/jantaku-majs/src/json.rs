@@ -25,11 +25,7 @@ pub fn parse(source: &str) -> Result<Node, Diagnostic> {
             "the text has {} bytes, more than the limit of {MAX_SOURCE}",
             source.len()
         );
-        return Err(Diagnostic::error(
-            Code::TooLarge,
-            Span::new(0, 0),
-            message,
-        ));
+        return Err(Diagnostic::error(Code::TooLarge, Span::new(0, 0), message));
     }
     let mut reader = Reader::new(source);
     reader.skip()?;
@@ -81,8 +77,8 @@ impl<'a> Reader<'a> {
             let rest = self.rest();
             if rest.starts_with("//") {
                 self.at += rest.find('\n').unwrap_or(rest.len());
-            } else if rest.starts_with("/*") {
-                match rest[2..].find("*/") {
+            } else if let Some(comment) = rest.strip_prefix("/*") {
+                match comment.find("*/") {
                     Some(end) => self.at += end + 4,
                     None => return self.fail("this comment never ends"),
                 }

@@ -70,7 +70,11 @@ impl Behaviour {
     }
 
     /// What a tile may stand for besides itself.
-    pub fn targets<'b>(&'b self, tile: Tile, table: &'b AttrTable) -> impl Iterator<Item = Alias> + 'b {
+    pub fn targets<'b>(
+        &'b self,
+        tile: Tile,
+        table: &'b AttrTable,
+    ) -> impl Iterator<Item = Alias> + 'b {
         let aliases = self.aliases.iter().copied();
         aliases.filter(move |alias| tile.satisfies(alias.from, Pattern::Written, table))
     }
@@ -100,7 +104,14 @@ impl Behaviour {
         };
         self.stands_for(tile, pattern, table)
             || (table.has_all(tile.attrs, required)
-                && self.stands_for(plain, Tile { id: tile.id, attrs: AttrSet::EMPTY }, table))
+                && self.stands_for(
+                    plain,
+                    Tile {
+                        id: tile.id,
+                        attrs: AttrSet::EMPTY,
+                    },
+                    table,
+                ))
     }
 
     /// Is the tile a joker?
@@ -112,7 +123,8 @@ impl Behaviour {
     /// Is the tile a joker for anything?
     #[must_use]
     pub fn is_any_joker(&self, tile: Tile, table: &AttrTable) -> bool {
-        self.targets(tile, table).any(|alias| alias.to.id == TileId::ANY)
+        self.targets(tile, table)
+            .any(|alias| alias.to.id == TileId::ANY)
     }
 
     /// How much a tile can stand for: 0 for a natural tile, more for stronger jokers.
@@ -127,12 +139,24 @@ impl Behaviour {
     /// The ids that can be base tiles for a hand: what is in the game, in the hand, or stood
     /// for; jokers only where they are stood for themselves or `jokers_too`.
     #[must_use]
-    pub fn base_tiles(&self, also: impl IntoIterator<Item = TileId>, jokers_too: bool) -> Vec<TileId> {
+    pub fn base_tiles(
+        &self,
+        also: impl IntoIterator<Item = TileId>,
+        jokers_too: bool,
+    ) -> Vec<TileId> {
         let game = self.game_tiles.iter().map(|(tile, _)| tile.id);
         let targets = self.aliases.iter().map(|alias| alias.to.id);
-        let mut ids: Vec<TileId> = game.chain(targets.clone()).chain(also).filter(|&id| id != TileId::ANY).collect();
+        let mut ids: Vec<TileId> = game
+            .chain(targets.clone())
+            .chain(also)
+            .filter(|&id| id != TileId::ANY)
+            .collect();
         if !jokers_too {
-            let unconditional = |id: TileId| self.aliases.iter().any(|alias| alias.from.id == id && alias.from.attrs.is_empty());
+            let unconditional = |id: TileId| {
+                self.aliases
+                    .iter()
+                    .any(|alias| alias.from.id == id && alias.from.attrs.is_empty())
+            };
             ids.retain(|&id| !unconditional(id) || targets.clone().any(|target| target == id));
         }
         ids.sort_by_key(|id| (id.sort_key(), id.index()));
@@ -145,6 +169,7 @@ impl Behaviour {
 fn carries(own: AttrSet, alias: Alias, required: AttrSet, table: &AttrTable) -> bool {
     required.is_empty()
         || table.attrs(required).all(|attr| {
-            table.has(alias.to.attrs, attr.id) || (table.has(own, attr.id) && !table.has(alias.from.attrs, attr.id))
+            table.has(alias.to.attrs, attr.id)
+                || (table.has(own, attr.id) && !table.has(alias.from.attrs, attr.id))
         })
 }

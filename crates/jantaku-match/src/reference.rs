@@ -12,13 +12,25 @@ use crate::{Behaviour, Call, HandCalls};
 
 /// Does the hand match one of the definitions?
 #[must_use]
-pub fn matches(hand: &HandCalls, list: &MatchList, behaviour: &Behaviour, table: &AttrTable) -> bool {
-    list.definitions.iter().any(|definition| !leftovers(hand, definition, behaviour, table).is_empty())
+pub fn matches(
+    hand: &HandCalls,
+    list: &MatchList,
+    behaviour: &Behaviour,
+    table: &AttrTable,
+) -> bool {
+    list.definitions
+        .iter()
+        .any(|definition| !leftovers(hand, definition, behaviour, table).is_empty())
 }
 
 /// The different states that survive a definition.
 #[must_use]
-pub fn leftovers(hand: &HandCalls, definition: &Definition, behaviour: &Behaviour, table: &AttrTable) -> BTreeSet<HandCalls> {
+pub fn leftovers(
+    hand: &HandCalls,
+    definition: &Definition,
+    behaviour: &Behaviour,
+    table: &AttrTable,
+) -> BTreeSet<HandCalls> {
     let mut start = sorted(hand.clone());
     if definition.almost {
         start.hand.push(Tile::from(TileId::ANY));
@@ -27,7 +39,12 @@ pub fn leftovers(hand: &HandCalls, definition: &Definition, behaviour: &Behaviou
     let search = Search {
         behaviour,
         table,
-        ids: start.hand.iter().chain(start.calls.iter().flat_map(|call| &call.tiles)).map(|tile| tile.id).collect(),
+        ids: start
+            .hand
+            .iter()
+            .chain(start.calls.iter().flat_map(|call| &call.tiles))
+            .map(|tile| tile.id)
+            .collect(),
     };
     let mut states = BTreeSet::from([start.clone()]);
     for step in &definition.steps {
@@ -60,7 +77,9 @@ fn sorted(mut state: HandCalls) -> HandCalls {
 
 fn dismantled(mut state: HandCalls) -> HandCalls {
     let calls = std::mem::take(&mut state.calls);
-    state.hand.extend(calls.into_iter().flat_map(|call| call.tiles));
+    state
+        .hand
+        .extend(calls.into_iter().flat_map(|call| call.tiles));
     sorted(state)
 }
 
@@ -68,9 +87,18 @@ impl Search<'_> {
     fn step(&self, states: BTreeSet<HandCalls>, group: &Group) -> BTreeSet<HandCalls> {
         let times = group.count.unsigned_abs();
         match group.count {
-            1.. => states.iter().flat_map(|state| self.take(state, group, times)).collect(),
-            0 => states.into_iter().filter(|state| !self.take(state, group, 1).is_empty()).collect(),
-            _ => states.into_iter().filter(|state| self.take(state, group, times).is_empty()).collect(),
+            1.. => states
+                .iter()
+                .flat_map(|state| self.take(state, group, times))
+                .collect(),
+            0 => states
+                .into_iter()
+                .filter(|state| !self.take(state, group, 1).is_empty())
+                .collect(),
+            _ => states
+                .into_iter()
+                .filter(|state| self.take(state, group, times).is_empty())
+                .collect(),
         }
     }
 
@@ -81,8 +109,12 @@ impl Search<'_> {
             let mut states = BTreeSet::from([state.clone()]);
             for _ in 0..times {
                 let once = |state: &HandCalls| -> BTreeSet<HandCalls> {
-                    let ways = group.items.iter().flat_map(|item| bases.iter().map(move |&base| (item, base)));
-                    ways.flat_map(|(item, base)| self.remove(state, item, base)).collect()
+                    let ways = group
+                        .items
+                        .iter()
+                        .flat_map(|item| bases.iter().map(move |&base| (item, base)));
+                    ways.flat_map(|(item, base)| self.remove(state, item, base))
+                        .collect()
                 };
                 states = states.iter().flat_map(once).collect();
                 if states.is_empty() {
@@ -100,11 +132,20 @@ impl Search<'_> {
                 let used: Vec<(HandCalls, u32)> = states
                     .iter()
                     .filter(|(_, left)| *left > 0)
-                    .flat_map(|(state, left)| self.remove(state, item, base).into_iter().map(move |state| (state, left - 1)))
+                    .flat_map(|(state, left)| {
+                        self.remove(state, item, base)
+                            .into_iter()
+                            .map(move |state| (state, left - 1))
+                    })
                     .collect();
                 states.extend(used);
             }
-            result.extend(states.into_iter().filter(|(_, left)| *left == 0).map(|(state, _)| state));
+            result.extend(
+                states
+                    .into_iter()
+                    .filter(|(_, left)| *left == 0)
+                    .map(|(state, _)| state),
+            );
         }
         result
     }
@@ -113,20 +154,33 @@ impl Search<'_> {
     fn remove(&self, state: &HandCalls, item: &Item, base: Option<TileId>) -> BTreeSet<HandCalls> {
         match item {
             Item::Call(name) => {
-                let positions = state.calls.iter().enumerate().filter(|(_, call)| call.name == **name).map(|(at, _)| at);
+                let positions = state
+                    .calls
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, call)| call.name == **name)
+                    .map(|(at, _)| at);
                 positions.map(|at| without_call(state, at)).collect()
             }
             Item::Units(units) => {
                 let mut states = BTreeSet::from([state.clone()]);
                 for unit in units {
-                    states = states.iter().flat_map(|state| self.remove_unit(state, unit, base)).collect();
+                    states = states
+                        .iter()
+                        .flat_map(|state| self.remove_unit(state, unit, base))
+                        .collect();
                 }
                 states
             }
         }
     }
 
-    fn remove_unit(&self, state: &HandCalls, unit: &Unit, base: Option<TileId>) -> BTreeSet<HandCalls> {
+    fn remove_unit(
+        &self,
+        state: &HandCalls,
+        unit: &Unit,
+        base: Option<TileId>,
+    ) -> BTreeSet<HandCalls> {
         let mut result = BTreeSet::new();
         let mut slots = Vec::new();
         for slot in &unit.slots {
@@ -174,10 +228,20 @@ impl Search<'_> {
 
 /// Does a tile fit a slot whose pattern is known?
 #[must_use]
-pub fn fits(tile: Tile, slot: Slot, pattern: Tile, behaviour: &Behaviour, table: &AttrTable) -> bool {
+pub fn fits(
+    tile: Tile,
+    slot: Slot,
+    pattern: Tile,
+    behaviour: &Behaviour,
+    table: &AttrTable,
+) -> bool {
     let plainly = |tile: Tile, pattern: Tile| tile.satisfies(pattern, Pattern::Written, table);
     if !slot.ignore_suit {
-        return if slot.nojoker { plainly(tile, pattern) } else { behaviour.stands_for(tile, pattern, table) };
+        return if slot.nojoker {
+            plainly(tile, pattern)
+        } else {
+            behaviour.stands_for(tile, pattern, table)
+        };
     }
     let suitless = |tile: Tile| Tile {
         id: without_suit(tile.id),

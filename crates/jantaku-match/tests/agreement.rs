@@ -12,8 +12,7 @@ use proptest::sample::{select, subsequence};
 use serde_json::{Map, Value, json};
 
 /// What hands are made of: a few neighbours in three suits, an honour, and jokers.
-const TILES: &str =
-    "1m 2m 3m 4m 5m 1p 2p 3p 1s 1z 0m 1j 147j 2m@x 3m@_x 1p@y 1j@x 5m@x&y any";
+const TILES: &str = "1m 2m 3m 4m 5m 1p 2p 3p 1s 1z 0m 1j 147j 2m@x 3m@_x 1p@y 1j@x 5m@x&y any";
 
 /// Jokers of every sort: for one tile, some, all; only with attributes; in chains and circles.
 const ALIASES: &[&str] = &[
@@ -40,7 +39,12 @@ fn offset() -> impl Strategy<Value = Value> {
 }
 
 fn slot() -> impl Strategy<Value = Value> {
-    let attrs = select(vec![json!(["x"]), json!(["y"]), json!(["_x"]), json!(["z"])]);
+    let attrs = select(vec![
+        json!(["x"]),
+        json!(["y"]),
+        json!(["_x"]),
+        json!(["z"]),
+    ]);
     prop_oneof![
         6 => offset(),
         1 => (offset(), attrs).prop_map(|(offset, attrs)| json!({"offset": offset, "attrs": attrs})),
@@ -58,7 +62,12 @@ fn with_keywords(items: Vec<Value>, keywords: Vec<(&'static str, usize)>) -> Val
 
 fn unit() -> impl Strategy<Value = Value> {
     let keyword = vec((Just("nojoker"), 0_usize..3), 0..=1);
-    let usual = select(vec![json!([0, 0]), json!([0, 1, 2]), json!([0, 0, 0]), json!([0, 1])]);
+    let usual = select(vec![
+        json!([0, 0]),
+        json!([0, 1, 2]),
+        json!([0, 0, 0]),
+        json!([0, 1]),
+    ]);
     let other = (vec(slot(), 1..=3), keyword);
     prop_oneof![2 => usual, 1 => other.prop_map(|(slots, keyword)| with_keywords(slots, keyword))]
 }
@@ -79,7 +88,13 @@ fn element() -> impl Strategy<Value = Value> {
     let keywords = prop_oneof![3 => Just(vec![]), 1 => vec((keyword, 0_usize..3), 1..=2)];
     let group = (vec(item(), 1..=3), keywords, -2..=4_i32);
     let keyword = select(vec![
-        "exhaustive", "unique", "nojoker", "ignore_suit", "almost", "dismantle_calls", "restart",
+        "exhaustive",
+        "unique",
+        "nojoker",
+        "ignore_suit",
+        "almost",
+        "dismantle_calls",
+        "restart",
     ]);
     prop_oneof![
         24 => group.prop_map(|(items, keywords, count)| json!([with_keywords(items, keywords), count])),
@@ -108,9 +123,15 @@ fn question() -> impl Strategy<Value = Question> {
     let tiles = (vec(0..kinds, 0..=8), vec(call, 0..=2));
     let aliases = prop_oneof![1 => Just(vec![]), 2 => subsequence(ALIASES.to_vec(), 0..=4)];
     let orders = subsequence(ORDERS.to_vec(), 0..=1);
-    (tiles, definitions(), aliases, orders).prop_map(|((hand, calls), definitions, aliases, orders)| {
-        Question { hand, calls, definitions, aliases, orders }
-    })
+    (tiles, definitions(), aliases, orders).prop_map(
+        |((hand, calls), definitions, aliases, orders)| Question {
+            hand,
+            calls,
+            definitions,
+            aliases,
+            orders,
+        },
+    )
 }
 
 /// A question, read.
@@ -150,7 +171,12 @@ impl Question {
         });
         let ruleset = Map::from_iter([("set_definitions".to_owned(), sets)]);
         let list = Reader::new(&ruleset, &mut table).list(&self.definitions);
-        Asked { hand, list, behaviour, table }
+        Asked {
+            hand,
+            list,
+            behaviour,
+            table,
+        }
     }
 }
 

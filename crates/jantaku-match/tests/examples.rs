@@ -141,11 +141,7 @@ fn check(text: &str, questions: usize) {
     for line in text.lines().chain([""]) {
         runner.line(line.trim());
     }
-    assert!(
-        runner.failures.is_empty(),
-        "{}",
-        runner.failures.join("\n")
-    );
+    assert!(runner.failures.is_empty(), "{}", runner.failures.join("\n"));
     assert_eq!(runner.questions, questions);
 }
 

@@ -1,5 +1,9 @@
 //! How fast rulesets with their mods are loaded.
 #![allow(missing_docs, reason = "criterion's macros make undocumented items")]
+#![allow(
+    clippy::expect_used,
+    reason = "a benchmark that cannot run should say so"
+)]
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -74,14 +78,26 @@ fn loading(c: &mut Criterion) {
     };
     let fresh = || Library::shipped().with_files(files());
     let lines = files()["rulesets/big.majs"].lines().count();
-    let loaded = load(&fresh(), &request).map_err(|error| error.message()).expect("the ruleset loads");
-    assert!(loaded.reports.iter().all(|report| !report.is_error()), "{:?}", loaded.reports);
+    let loaded = load(&fresh(), &request)
+        .map_err(|error| error.message())
+        .expect("the ruleset loads");
+    assert!(
+        loaded.reports.iter().all(|report| !report.is_error()),
+        "{:?}",
+        loaded.reports
+    );
     let mut group = c.benchmark_group(format!("load {lines} lines, 40 mods"));
     group.bench_function("first time", |b| {
-        b.iter_batched(fresh, |library| load(&library, black_box(&request)), BatchSize::SmallInput);
+        b.iter_batched(
+            fresh,
+            |library| load(&library, black_box(&request)),
+            BatchSize::SmallInput,
+        );
     });
     let library = fresh();
-    group.bench_function("compiled before", |b| b.iter(|| load(&library, black_box(&request))));
+    group.bench_function("compiled before", |b| {
+        b.iter(|| load(&library, black_box(&request)))
+    });
     group.finish();
 
     let shipped = Library::shipped();
@@ -89,7 +105,9 @@ fn loading(c: &mut Criterion) {
         ruleset: Ruleset::Id("tutorial/21_complete".into()),
         ..Request::default()
     };
-    c.bench_function("load tutorial/21_complete, compiled before", |b| b.iter(|| load(&shipped, black_box(&request))));
+    c.bench_function("load tutorial/21_complete, compiled before", |b| {
+        b.iter(|| load(&shipped, black_box(&request)))
+    });
 }
 
 criterion_group!(benches, loading);

@@ -84,17 +84,28 @@ impl Budget {
     ///
     /// # Errors
     /// If the value is too large or too deep there.
-    pub fn afford(&mut self, node: &Node, variables: &Variables, depth: usize) -> Result<(), Exhausted> {
+    pub fn afford(
+        &mut self,
+        node: &Node,
+        variables: &Variables,
+        depth: usize,
+    ) -> Result<(), Exhausted> {
         if depth > MAX_DEPTH {
             return Err(Exhausted::Depth);
         }
         if let NodeKind::Var(name) = &node.kind {
-            return variables.get(name).map_or(Ok(()), |value| self.grow(value, depth));
+            return variables
+                .get(name)
+                .map_or(Ok(()), |value| self.grow(value, depth));
         }
         self.spend(1, 0)?;
         match &node.kind {
-            NodeKind::Array(items) => items.iter().try_for_each(|item| self.afford(item, variables, depth + 1)),
-            NodeKind::Math(_, args) => args.iter().try_for_each(|arg| self.afford(arg, variables, depth)),
+            NodeKind::Array(items) => items
+                .iter()
+                .try_for_each(|item| self.afford(item, variables, depth + 1)),
+            NodeKind::Math(_, args) => args
+                .iter()
+                .try_for_each(|arg| self.afford(arg, variables, depth)),
             NodeKind::Object(pairs) => pairs.iter().try_for_each(|(key, value)| {
                 self.spend(0, VALUE + key.name.len())?;
                 self.afford(value, variables, depth + 1)
@@ -133,7 +144,9 @@ impl Budget {
             (Value::Object(a), Value::Object(b)) if a.len() == b.len() => {
                 for (key, a) in a {
                     self.work(1)?;
-                    let Some(b) = b.get(key) else { return Ok(false) };
+                    let Some(b) = b.get(key) else {
+                        return Ok(false);
+                    };
                     if !self.same(a, b)? {
                         return Ok(false);
                     }
@@ -152,7 +165,11 @@ impl Budget {
     ///
     /// # Errors
     /// If nothing is left.
-    pub fn position<'v>(&mut self, values: impl IntoIterator<Item = &'v Value>, value: &Value) -> Result<Option<usize>, Exhausted> {
+    pub fn position<'v>(
+        &mut self,
+        values: impl IntoIterator<Item = &'v Value>,
+        value: &Value,
+    ) -> Result<Option<usize>, Exhausted> {
         for (at, other) in values.into_iter().enumerate() {
             self.work(1)?;
             if self.same(other, value)? {

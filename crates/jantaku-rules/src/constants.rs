@@ -82,16 +82,21 @@ impl Expander<'_> {
                 }
             },
             Value::Array(items) => self.expand_array(items, depth)?,
-            Value::Object(members) => members.values_mut().try_for_each(|value| self.expand(value, depth + 1))?,
+            Value::Object(members) => members
+                .values_mut()
+                .try_for_each(|value| self.expand(value, depth + 1))?,
             _ => {}
         }
         Ok(())
     }
 
     fn expand_array(&mut self, items: &mut Vec<Value>, depth: usize) -> Result<(), ConstantError> {
-        let splats = |item: &Value| matches!(item, Value::String(text) if text.starts_with("@splat$"));
+        let splats =
+            |item: &Value| matches!(item, Value::String(text) if text.starts_with("@splat$"));
         if !items.iter().any(splats) {
-            return items.iter_mut().try_for_each(|item| self.expand(item, depth + 1));
+            return items
+                .iter_mut()
+                .try_for_each(|item| self.expand(item, depth + 1));
         }
         let mut result = Vec::with_capacity(items.len());
         for mut item in std::mem::take(items) {
@@ -124,7 +129,12 @@ impl Expander<'_> {
             return Ok(Value::String(name.to_owned()));
         };
         if let Some(start) = self.path.iter().position(|other| other == name) {
-            let mut chain: Vec<String> = self.path.split_off(start).iter().map(|name| format!("@{name}")).collect();
+            let mut chain: Vec<String> = self
+                .path
+                .split_off(start)
+                .iter()
+                .map(|name| format!("@{name}"))
+                .collect();
             chain.push(format!("@{name}"));
             return Err(ConstantError::Cycle(chain));
         }

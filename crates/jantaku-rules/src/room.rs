@@ -71,19 +71,37 @@ fn text(value: &Value, key: &str) -> Option<String> {
 }
 
 fn texts(value: &Value, key: &str) -> Vec<String> {
-    let items = value.get(key).and_then(Value::as_array).into_iter().flatten();
-    items.filter_map(|item| item.as_str().map(str::to_owned)).collect()
+    let items = value
+        .get(key)
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten();
+    items
+        .filter_map(|item| item.as_str().map(str::to_owned))
+        .collect()
 }
 
 fn entries(value: Option<&Value>) -> Vec<ModEntry> {
-    value.and_then(Value::as_array).into_iter().flatten().filter_map(ModEntry::from_json).collect()
+    value
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(ModEntry::from_json)
+        .collect()
 }
 
 impl ModOption {
     fn new(value: &Value) -> Option<Self> {
-        let values = value.get("values").and_then(Value::as_array).cloned().unwrap_or_default();
+        let values = value
+            .get("values")
+            .and_then(Value::as_array)
+            .cloned()
+            .unwrap_or_default();
         let default = value.get("default").filter(|default| !default.is_null());
-        let default = default.or_else(|| values.first()).cloned().unwrap_or(Value::Null);
+        let default = default
+            .or_else(|| values.first())
+            .cloned()
+            .unwrap_or(Value::Null);
         Some(Self {
             name: text(value, "name")?,
             values,
@@ -103,7 +121,12 @@ impl ModList {
         }
         let mut category = None;
         let mut list = Self::default();
-        for item in document.get("available_mods").and_then(Value::as_array).into_iter().flatten() {
+        for item in document
+            .get("available_mods")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+        {
             if let Some(header) = item.as_str() {
                 category = Some(header.to_owned());
                 continue;
@@ -111,12 +134,19 @@ impl ModList {
             let Some(id) = text(item, "id") else { continue };
             let listed = defaults.get(plain(&id)).cloned();
             let marked = item.get("default") == Some(&Value::Bool(true));
-            let options = item.get("config").and_then(Value::as_array).into_iter().flatten();
+            let options = item
+                .get("config")
+                .and_then(Value::as_array)
+                .into_iter()
+                .flatten();
             // The last option of a name counts.
             let mut kept: Vec<ModOption> = Vec::new();
             let mut named = BTreeMap::new();
             for option in options.filter_map(ModOption::new) {
-                match named.get(&option.name).and_then(|at: &usize| kept.get_mut(*at)) {
+                match named
+                    .get(&option.name)
+                    .and_then(|at: &usize| kept.get_mut(*at))
+                {
                     Some(other) => *other = option,
                     None => {
                         named.insert(option.name.clone(), kept.len());
@@ -140,7 +170,12 @@ impl ModList {
                 id,
             });
         }
-        for preset in document.get("available_presets").and_then(Value::as_array).into_iter().flatten() {
+        for preset in document
+            .get("available_presets")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+        {
             list.presets.push(Preset {
                 name: text(preset, "display_name").unwrap_or_default(),
                 mods: entries(preset.get("enabled_mods")),
@@ -159,7 +194,11 @@ impl ModList {
 
     /// Switches everything to its default.
     pub fn reset(&mut self) {
-        let defaults: Vec<ModEntry> = self.mods.iter().filter_map(|offered| offered.by_default.clone()).collect();
+        let defaults: Vec<ModEntry> = self
+            .mods
+            .iter()
+            .filter_map(|offered| offered.by_default.clone())
+            .collect();
         self.choose(&defaults);
     }
 
@@ -172,7 +211,9 @@ impl ModList {
             }
         }
         for entry in entries {
-            let Some(at) = self.position(&entry.id) else { continue };
+            let Some(at) = self.position(&entry.id) else {
+                continue;
+            };
             self.mods[at].enabled = true;
             self.configure(at, entry);
         }
@@ -180,7 +221,10 @@ impl ModList {
 
     fn configure(&mut self, at: usize, entry: &ModEntry) {
         for option in &mut self.mods[at].options {
-            let given = entry.config.as_ref().and_then(|config| config.get(&option.name));
+            let given = entry
+                .config
+                .as_ref()
+                .and_then(|config| config.get(&option.name));
             let known = given.filter(|value| option.values.iter().any(|other| same(other, value)));
             option.value = known.unwrap_or(&option.default).clone();
         }
@@ -188,7 +232,9 @@ impl ModList {
 
     /// Chooses a preset: everything off, then its mods one by one with what they bring along.
     pub fn choose_preset(&mut self, preset: usize) {
-        let Some(preset) = self.presets.get(preset).cloned() else { return };
+        let Some(preset) = self.presets.get(preset).cloned() else {
+            return;
+        };
         self.choose(&[]);
         for entry in &preset.mods {
             if let Some(at) = self.position(&entry.id) {
@@ -203,7 +249,9 @@ impl ModList {
         let mut open: Vec<String> = vec![id.to_owned()];
         let mut done = BTreeSet::new();
         while let Some(id) = open.pop() {
-            let Some(at) = self.position(&id).filter(|at| done.insert(*at)) else { continue };
+            let Some(at) = self.position(&id).filter(|at| done.insert(*at)) else {
+                continue;
+            };
             self.mods[at].enabled = true;
             open.extend(self.mods[at].deps.iter().cloned());
             for conflict in self.mods[at].conflicts.clone() {
@@ -211,7 +259,9 @@ impl ModList {
                     Some(other) => self.mods[other].enabled = false,
                     None => {
                         let others = self.mods.iter_mut().enumerate();
-                        let category = others.filter(|(i, other)| *i != at && other.category.as_ref() == Some(&conflict));
+                        let category = others.filter(|(i, other)| {
+                            *i != at && other.category.as_ref() == Some(&conflict)
+                        });
                         category.for_each(|(_, other)| other.enabled = false);
                     }
                 }
@@ -224,32 +274,53 @@ impl ModList {
         let mut dependents: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for offered in &self.mods {
             for dep in &offered.deps {
-                dependents.entry(plain(dep).to_owned()).or_default().push(offered.id.clone());
+                dependents
+                    .entry(plain(dep).to_owned())
+                    .or_default()
+                    .push(offered.id.clone());
             }
         }
         let mut open: Vec<String> = vec![id.to_owned()];
         let mut done = BTreeSet::new();
         while let Some(id) = open.pop() {
-            let Some(at) = self.position(&id).filter(|at| done.insert(*at)) else { continue };
+            let Some(at) = self.position(&id).filter(|at| done.insert(*at)) else {
+                continue;
+            };
             self.mods[at].enabled = false;
-            open.extend(dependents.remove(plain(&self.mods[at].id)).unwrap_or_default());
+            open.extend(
+                dependents
+                    .remove(plain(&self.mods[at].id))
+                    .unwrap_or_default(),
+            );
         }
     }
 
     /// Switches a whole category on if none of it is on, else off.
     pub fn toggle_category(&mut self, category: &str) {
-        let members = self.mods.iter().filter(|offered| offered.category.as_deref() == Some(category));
-        let (ids, on): (Vec<String>, Vec<bool>) = members.map(|offered| (offered.id.clone(), offered.enabled)).unzip();
+        let members = self
+            .mods
+            .iter()
+            .filter(|offered| offered.category.as_deref() == Some(category));
+        let (ids, on): (Vec<String>, Vec<bool>) = members
+            .map(|offered| (offered.id.clone(), offered.enabled))
+            .unzip();
         let any = on.contains(&true);
         for id in ids {
-            if any { self.disable(&id) } else { self.enable(&id) }
+            if any {
+                self.disable(&id)
+            } else {
+                self.enable(&id)
+            }
         }
     }
 
     /// Chooses a value of an option by its place among the values.
     pub fn set_option(&mut self, id: &str, option: &str, value: usize) {
         let Some(at) = self.position(id) else { return };
-        if let Some(option) = self.mods[at].options.iter_mut().find(|other| other.name == option)
+        if let Some(option) = self.mods[at]
+            .options
+            .iter_mut()
+            .find(|other| other.name == option)
             && let Some(value) = option.values.get(value)
         {
             option.value = value.clone();
@@ -267,7 +338,11 @@ impl ModList {
 
 impl OfferedMod {
     fn entry(&self) -> ModEntry {
-        let config: Map<String, Value> = self.options.iter().map(|option| (option.name.clone(), option.value.clone())).collect();
+        let config: Map<String, Value> = self
+            .options
+            .iter()
+            .map(|option| (option.name.clone(), option.value.clone()))
+            .collect();
         ModEntry {
             id: self.id.clone(),
             config: (!config.is_empty()).then_some(config),

@@ -71,7 +71,10 @@ pub fn compare(a: &Value, b: &Value) -> Ordering {
             .unwrap_or(a.len().cmp(&b.len())),
         (Value::Object(a), Value::Object(b)) => {
             let (a, b) = (sorted(a), sorted(b));
-            let keys = a.iter().map(|(key, _)| key).cmp(b.iter().map(|(key, _)| key));
+            let keys = a
+                .iter()
+                .map(|(key, _)| key)
+                .cmp(b.iter().map(|(key, _)| key));
             keys.then_with(|| {
                 let mut values = a.iter().zip(&b).map(|((_, a), (_, b))| compare(a, b));
                 values

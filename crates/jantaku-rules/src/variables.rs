@@ -51,7 +51,12 @@ pub fn resolve(node: &Node, variables: &Variables) -> Result<Value, Diagnostic> 
 ///
 /// # Errors
 /// If it has no value, or is too large.
-pub fn resolve_within(node: &Node, variables: &Variables, budget: &mut Budget, depth: usize) -> Result<Value, Diagnostic> {
+pub fn resolve_within(
+    node: &Node,
+    variables: &Variables,
+    budget: &mut Budget,
+    depth: usize,
+) -> Result<Value, Diagnostic> {
     let paid = budget.afford(node, variables, depth);
     paid.map_err(|reason| Diagnostic::error(Code::Budget, node.span, reason.to_string()))?;
     resolve(node, variables)
@@ -61,7 +66,11 @@ pub fn resolve_within(node: &Node, variables: &Variables, budget: &mut Budget, d
 ///
 /// # Errors
 /// If it is neither text nor a number.
-pub fn resolve_name(node: &Node, variables: &Variables, budget: &mut Budget) -> Result<String, Diagnostic> {
+pub fn resolve_name(
+    node: &Node,
+    variables: &Variables,
+    budget: &mut Budget,
+) -> Result<String, Diagnostic> {
     match resolve_within(node, variables, budget, 0)? {
         Value::String(text) => Ok(text),
         // `1.0` is the same number as `1`, and so the same name.
@@ -74,13 +83,21 @@ pub fn resolve_name(node: &Node, variables: &Variables, budget: &mut Budget) -> 
     }
 }
 
-fn compute(node: &Node, function: MathFn, args: &[Node], variables: &Variables) -> Result<Value, Diagnostic> {
+fn compute(
+    node: &Node,
+    function: MathFn,
+    args: &[Node],
+    variables: &Variables,
+) -> Result<Value, Diagnostic> {
     let mut values = Vec::with_capacity(args.len());
     for arg in args {
         match resolve(arg, variables)? {
             Value::Number(n) => values.push(n),
             other => {
-                let message = format!("variable in expression is not a number but {}", describe(&other));
+                let message = format!(
+                    "variable in expression is not a number but {}",
+                    describe(&other)
+                );
                 return Err(Diagnostic::error(Code::NoValue, arg.span, message));
             }
         }
@@ -99,7 +116,10 @@ fn compute(node: &Node, function: MathFn, args: &[Node], variables: &Variables) 
             return Ok(Value::from(exact));
         }
     }
-    let floats: Vec<f64> = values.iter().filter_map(serde_json::Number::as_f64).collect();
+    let floats: Vec<f64> = values
+        .iter()
+        .filter_map(serde_json::Number::as_f64)
+        .collect();
     match function.compute(&floats) {
         Some(value) => Ok(number(value)),
         None => {

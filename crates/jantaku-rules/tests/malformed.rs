@@ -36,14 +36,21 @@ fn read(text: &str) -> Vec<Case> {
 }
 
 fn reports(file: &str, source: &str) -> Vec<Report> {
-    let format = if file == "json" { Format::Json } else { Format::Majs };
+    let format = if file == "json" {
+        Format::Json
+    } else {
+        Format::Majs
+    };
     let name = format!("example.{}", format.extension());
     let text = std::sync::Arc::new(SourceText {
         name,
         text: source.to_owned(),
     });
     let file = SourceFile::new(text, format, Folder::Rulesets);
-    file.diagnostics.iter().map(|diagnostic| file.report(diagnostic.clone())).collect()
+    file.diagnostics
+        .iter()
+        .map(|diagnostic| file.report(diagnostic.clone()))
+        .collect()
 }
 
 #[test]
@@ -52,7 +59,10 @@ fn messages_are_as_written() {
     let update = env::var("UPDATE").is_ok();
     let mut count = 0;
     let mut wrong = Vec::new();
-    let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<_> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
     files.sort();
     for path in files {
         let stem = path.file_stem().unwrap().to_str().unwrap().to_owned();
@@ -61,12 +71,23 @@ fn messages_are_as_written() {
         for case in read(&text) {
             count += 1;
             let reports = reports(&stem, &case.source);
-            assert!(reports.iter().any(Report::is_error), "{stem}: {}: nothing is wrong with it", case.title);
+            assert!(
+                reports.iter().any(Report::is_error),
+                "{stem}: {}: nothing is wrong with it",
+                case.title
+            );
             let message = render(&reports, false).trim_end().to_owned();
             if message != case.message {
-                wrong.push(format!("{stem}: {}\nexpected:\n{}\ngot:\n{message}\n", case.title, case.message));
+                wrong.push(format!(
+                    "{stem}: {}\nexpected:\n{}\ngot:\n{message}\n",
+                    case.title, case.message
+                ));
             }
-            _ = write!(again, "=== {}\n{}\n---\n{message}\n\n", case.title, case.source);
+            _ = write!(
+                again,
+                "=== {}\n{}\n---\n{message}\n\n",
+                case.title, case.source
+            );
         }
         if update {
             fs::write(&path, again).unwrap();

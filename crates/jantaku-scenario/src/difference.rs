@@ -10,8 +10,16 @@ pub(crate) fn difference(expected: &Value, got: &Value) -> Option<String> {
     }
     let mut path = String::new();
     let (expected, got) = deepest(expected, got, &mut path);
-    let at = if path.is_empty() { String::new() } else { format!("at {path}: ") };
-    Some(format!("{at}expected {}, got {}", shown(expected), shown(got)))
+    let at = if path.is_empty() {
+        String::new()
+    } else {
+        format!("at {path}: ")
+    };
+    Some(format!(
+        "{at}expected {}, got {}",
+        shown(expected),
+        shown(got)
+    ))
 }
 
 fn shown(value: Option<&Value>) -> String {
@@ -19,11 +27,19 @@ fn shown(value: Option<&Value>) -> String {
 }
 
 /// Goes down while exactly one part differs.
-fn deepest<'v>(expected: &'v Value, got: &'v Value, path: &mut String) -> (Option<&'v Value>, Option<&'v Value>) {
+fn deepest<'v>(
+    expected: &'v Value,
+    got: &'v Value,
+    path: &mut String,
+) -> (Option<&'v Value>, Option<&'v Value>) {
     let mut differing = Vec::new();
     match (expected, got) {
         (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
-            let pairs = a.iter().zip(b).enumerate().filter(|(_, (a, b))| !same(a, b));
+            let pairs = a
+                .iter()
+                .zip(b)
+                .enumerate()
+                .filter(|(_, (a, b))| !same(a, b));
             differing.extend(pairs.map(|(i, (a, b))| (format!("[{i}]"), Some(a), Some(b))));
         }
         (Value::Object(a), Value::Object(b)) => {

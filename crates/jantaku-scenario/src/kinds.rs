@@ -34,7 +34,10 @@ fn shown(source: &str, diagnostic: &Diagnostic) -> String {
 pub(crate) fn script(scenario: &Scenario) -> Outcome {
     let (text, result) = match &scenario.source {
         Source::Script(text) => (text, run_script(text, scenario)),
-        Source::Condition(text) => (text, node_value(compile_condition(text), &scenario.variables)),
+        Source::Condition(text) => (
+            text,
+            node_value(compile_condition(text), &scenario.variables),
+        ),
         Source::Actions(text) => (text, node_value(compile_actions(text), &scenario.variables)),
         Source::Value(text) => (text, node_value(compile_value(text), &scenario.variables)),
     };
@@ -42,14 +45,23 @@ pub(crate) fn script(scenario: &Scenario) -> Outcome {
         (Ok(_), Some(_)) => Err("expected an error, but it compiles".to_owned()),
         (Err(errors), Some(wanted)) => {
             let messages: Vec<String> = errors.iter().map(|error| shown(text, error)).collect();
-            let found = messages.iter().any(|message| message.to_lowercase().contains(&wanted.to_lowercase()));
+            let found = messages
+                .iter()
+                .any(|message| message.to_lowercase().contains(&wanted.to_lowercase()));
             if found {
                 Ok(())
             } else {
-                Err(format!("expected an error with `{wanted}`, got: {}", messages.join("; ")))
+                Err(format!(
+                    "expected an error with `{wanted}`, got: {}",
+                    messages.join("; ")
+                ))
             }
         }
-        (Err(errors), None) => Err(errors.iter().map(|error| shown(text, error)).collect::<Vec<_>>().join("; ")),
+        (Err(errors), None) => Err(errors
+            .iter()
+            .map(|error| shown(text, error))
+            .collect::<Vec<_>>()
+            .join("; ")),
         (Ok(value), None) => match &scenario.expect.json {
             Some(expected) => difference(expected, value).map_or(Ok(()), Err),
             None => Ok(()),
@@ -61,24 +73,41 @@ pub(crate) fn script(scenario: &Scenario) -> Outcome {
 fn run_script(text: &str, scenario: &Scenario) -> Result<Value, Vec<Diagnostic>> {
     let file = SourceFile::script(&scenario.id, text);
     if file.is_faulty() {
-        return Err(file.diagnostics.into_iter().filter(Diagnostic::is_error).collect());
+        return Err(file
+            .diagnostics
+            .into_iter()
+            .filter(Diagnostic::is_error)
+            .collect());
     }
     let mut document = scenario.before.clone();
     let mut budget = Budget::default();
     // Flags and branches are settled as in a load of this script alone.
-    let commands = jantaku_rules::load::settle(file.commands(), &scenario.variables).map_err(|error| vec![error])?;
-    Applier::new(&mut document, &scenario.variables, &mut budget).commands(&commands).map_err(|error| vec![error])?;
+    let commands = jantaku_rules::load::settle(file.commands(), &scenario.variables)
+        .map_err(|error| vec![error])?;
+    Applier::new(&mut document, &scenario.variables, &mut budget)
+        .commands(&commands)
+        .map_err(|error| vec![error])?;
     if scenario.expand {
         expand(&mut document, &mut budget).map_err(|error| {
             let code = jantaku_majs::diagnostic::Code::ConstantCycle;
-            vec![Diagnostic::error(code, Default::default(), error.to_string())]
+            vec![Diagnostic::error(
+                code,
+                Default::default(),
+                error.to_string(),
+            )]
         })?;
     }
     Ok(document)
 }
 
-fn node_value((node, diagnostics): (Option<Node>, Vec<Diagnostic>), variables: &Variables) -> Result<Value, Vec<Diagnostic>> {
-    let errors: Vec<Diagnostic> = diagnostics.into_iter().filter(Diagnostic::is_error).collect();
+fn node_value(
+    (node, diagnostics): (Option<Node>, Vec<Diagnostic>),
+    variables: &Variables,
+) -> Result<Value, Vec<Diagnostic>> {
+    let errors: Vec<Diagnostic> = diagnostics
+        .into_iter()
+        .filter(Diagnostic::is_error)
+        .collect();
     match node {
         Some(node) if errors.is_empty() => resolve(&node, variables).map_err(|error| vec![error]),
         _ => Err(errors),
@@ -97,13 +126,25 @@ pub(crate) fn load(scenario: &Scenario, library: &Library) -> Outcome {
     };
     let result = load_with(scenario, library);
     let verdict = match (&result, &scenario.expect.error) {
-        (Err(error), Some(wanted)) if error.to_string().to_lowercase().contains(&wanted.to_lowercase()) => Ok(()),
-        (Err(error), Some(wanted)) => Err(format!("expected an error with `{wanted}`, got: {error}")),
+        (Err(error), Some(wanted))
+            if error
+                .to_string()
+                .to_lowercase()
+                .contains(&wanted.to_lowercase()) =>
+        {
+            Ok(())
+        }
+        (Err(error), Some(wanted)) => {
+            Err(format!("expected an error with `{wanted}`, got: {error}"))
+        }
         (Err(error), None) => Err(error.to_string()),
         (Ok(_), Some(_)) => Err("expected an error, but it loads".to_owned()),
         (Ok(loaded), None) => loaded_as_expected(loaded, scenario),
     };
-    outcome(verdict, result.map_or(Value::Null, |loaded| loaded.document))
+    outcome(
+        verdict,
+        result.map_or(Value::Null, |loaded| loaded.document),
+    )
 }
 
 fn load_with(scenario: &Scenario, library: &Library) -> Result<Loaded, LoadError> {
@@ -113,7 +154,13 @@ fn load_with(scenario: &Scenario, library: &Library) -> Result<Loaded, LoadError
         script: scenario.config.clone(),
     };
     if scenario.defaults {
-        let offered = jantaku_rules::load::load(library, &Request { mods: Vec::new(), ..request.clone() })?;
+        let offered = jantaku_rules::load::load(
+            library,
+            &Request {
+                mods: Vec::new(),
+                ..request.clone()
+            },
+        )?;
         let mut list = ModList::new(&offered.document);
         for entry in &request.mods {
             list.enable(&entry.id);
@@ -126,19 +173,44 @@ fn load_with(scenario: &Scenario, library: &Library) -> Result<Loaded, LoadError
 fn loaded_as_expected(loaded: &Loaded, scenario: &Scenario) -> Result<(), String> {
     let expect = &scenario.expect;
     let shown = |errors: bool| {
-        let reports = loaded.reports.iter().filter(|report| report.is_error() == errors);
-        reports.map(|report| format!("{}: {}", report.source.name, report.diagnostic.message)).collect::<Vec<_>>().join("; ")
+        let reports = loaded
+            .reports
+            .iter()
+            .filter(|report| report.is_error() == errors);
+        reports
+            .map(|report| format!("{}: {}", report.source.name, report.diagnostic.message))
+            .collect::<Vec<_>>()
+            .join("; ")
     };
-    let count = |errors: bool| loaded.reports.iter().filter(|report: &&Report| report.is_error() == errors).count() as u64;
+    let count = |errors: bool| {
+        loaded
+            .reports
+            .iter()
+            .filter(|report: &&Report| report.is_error() == errors)
+            .count() as u64
+    };
     if count(true) != expect.errors.unwrap_or(0) {
-        return Err(format!("expected {} errors, got {}: {}", expect.errors.unwrap_or(0), count(true), shown(true)));
+        return Err(format!(
+            "expected {} errors, got {}: {}",
+            expect.errors.unwrap_or(0),
+            count(true),
+            shown(true)
+        ));
     }
     if let Some(wanted) = expect.warnings
         && count(false) != wanted
     {
-        return Err(format!("expected {wanted} warnings, got {}: {}", count(false), shown(false)));
+        return Err(format!(
+            "expected {wanted} warnings, got {}: {}",
+            count(false),
+            shown(false)
+        ));
     }
-    if let Some(problem) = expect.json.as_ref().and_then(|json| difference(json, &loaded.document)) {
+    if let Some(problem) = expect
+        .json
+        .as_ref()
+        .and_then(|json| difference(json, &loaded.document))
+    {
         return Err(problem);
     }
     for (key, expected) in &expect.contains {
@@ -147,7 +219,11 @@ fn loaded_as_expected(loaded: &Loaded, scenario: &Scenario) -> Result<(), String
             return Err(format!("{key}: {problem}"));
         }
     }
-    match expect.absent.iter().find(|key| loaded.document.get(key.as_str()).is_some()) {
+    match expect
+        .absent
+        .iter()
+        .find(|key| loaded.document.get(key.as_str()).is_some())
+    {
         Some(key) => Err(format!("expected no `{key}`")),
         None => Ok(()),
     }

@@ -20,7 +20,10 @@ pub fn run(scenario: &Scenario, library: &Library) -> Outcome {
         Kind::Script => kinds::script(scenario),
         Kind::Load => kinds::load(scenario, library),
         Kind::Match | Kind::Play => Outcome {
-            verdict: Verdict::Skipped(format!("scenarios of kind `{}` cannot be run yet", scenario.kind.name())),
+            verdict: Verdict::Skipped(format!(
+                "scenarios of kind `{}` cannot be run yet",
+                scenario.kind.name()
+            )),
             result: serde_json::Value::Null,
         },
     }

@@ -25,7 +25,9 @@ pub enum ReadError {
 /// # Errors
 /// If the text is not JSON or YAML, or a scenario in it makes no sense.
 pub fn read(name: &str, text: &str) -> Result<Vec<Scenario>, ReadError> {
-    let yaml = [".yaml", ".yml"].iter().any(|extension| name.ends_with(extension));
+    let yaml = [".yaml", ".yml"]
+        .iter()
+        .any(|extension| name.ends_with(extension));
     let value: Value = if yaml {
         serde_saphyr::from_str(text).map_err(|error| ReadError::Syntax(error.to_string()))?
     } else {
@@ -36,7 +38,10 @@ pub fn read(name: &str, text: &str) -> Result<Vec<Scenario>, ReadError> {
         one => vec![one],
     };
     let scenarios = items.into_iter().enumerate().map(|(i, item)| {
-        let id = item.get("id").or_else(|| item.get("name")).and_then(Value::as_str);
+        let id = item
+            .get("id")
+            .or_else(|| item.get("name"))
+            .and_then(Value::as_str);
         let scenario = id.map_or_else(|| format!("number {}", i + 1), |id| format!("`{id}`"));
         Scenario::new(item).map_err(|problem| ReadError::Scenario { scenario, problem })
     });

@@ -121,9 +121,21 @@ pub struct Outcome {
 }
 
 /// Fields of each kind that this runner reads.
-const SHARED: &[&str] = &["id", "name", "note", "kind", "era", "expect", "json", "error"];
-const SCRIPT: &[&str] = &["script", "condition", "actions", "value", "before", "variables", "expand"];
-const LOAD: &[&str] = &["files", "ruleset", "mods", "config", "defaults", "contains", "absent", "warnings", "errors"];
+const SHARED: &[&str] = &[
+    "id", "name", "note", "kind", "era", "expect", "json", "error",
+];
+const SCRIPT: &[&str] = &[
+    "script",
+    "condition",
+    "actions",
+    "value",
+    "before",
+    "variables",
+    "expand",
+];
+const LOAD: &[&str] = &[
+    "files", "ruleset", "mods", "config", "defaults", "contains", "absent", "warnings", "errors",
+];
 
 impl Scenario {
     pub(crate) fn new(value: Value) -> Result<Self, String> {
@@ -139,8 +151,14 @@ impl Scenario {
             Kind::Load => &[SHARED, LOAD],
             Kind::Play | Kind::Match => &[],
         };
-        if let Some(key) = fields.keys().find(|key| !known.is_empty() && !known.iter().any(|list| list.contains(&key.as_str()))) {
-            return Err(format!("a scenario of kind `{}` has no field `{key}`", kind.name()));
+        if let Some(key) = fields
+            .keys()
+            .find(|key| !known.is_empty() && !known.iter().any(|list| list.contains(&key.as_str())))
+        {
+            return Err(format!(
+                "a scenario of kind `{}` has no field `{key}`",
+                kind.name()
+            ));
         }
         let expect = match kind {
             Kind::Script | Kind::Load => expectation(&mut fields)?,
@@ -149,16 +167,22 @@ impl Scenario {
         let mods = match fields.get("mods") {
             None => Vec::new(),
             Some(Value::Array(items)) => {
-                let entries = items.iter().map(|item| ModEntry::from_json(item).ok_or_else(|| format!("{item} is not a mod")));
+                let entries = items.iter().map(|item| {
+                    ModEntry::from_json(item).ok_or_else(|| format!("{item} is not a mod"))
+                });
                 entries.collect::<Result<_, _>>()?
             }
             Some(_) => return Err("`mods` is an array".into()),
         };
         Ok(Self {
-            id: text(&fields, "id")?.or(text(&fields, "name")?).unwrap_or_default(),
+            id: text(&fields, "id")?
+                .or(text(&fields, "name")?)
+                .unwrap_or_default(),
             kind,
             source: source(&fields, kind)?,
-            before: fields.remove("before").unwrap_or_else(|| Value::Object(Map::new())),
+            before: fields
+                .remove("before")
+                .unwrap_or_else(|| Value::Object(Map::new())),
             variables: match fields.remove("variables") {
                 None => Variables::new(),
                 Some(Value::Object(values)) => values.into_iter().collect(),
@@ -210,7 +234,9 @@ fn source(fields: &Map<String, Value>, kind: Kind) -> Result<Source, String> {
 }
 
 fn files(fields: &Map<String, Value>) -> Result<Option<BTreeMap<String, String>>, String> {
-    let Some(files) = fields.get("files") else { return Ok(None) };
+    let Some(files) = fields.get("files") else {
+        return Ok(None);
+    };
     let Value::Object(files) = files else {
         return Err("`files` is an object from paths to texts".into());
     };
@@ -230,7 +256,10 @@ fn expectation(fields: &mut Map<String, Value>) -> Result<Expectation, String> {
     let message = text(fields, "error")?;
     let count = |key: &str| match fields.get(key) {
         None => Ok(None),
-        Some(value) => value.as_u64().map(Some).ok_or_else(|| format!("`{key}` is a number")),
+        Some(value) => value
+            .as_u64()
+            .map(Some)
+            .ok_or_else(|| format!("`{key}` is a number")),
     };
     Ok(Expectation {
         error: fails.then(|| message.unwrap_or_default()),
@@ -238,7 +267,10 @@ fn expectation(fields: &mut Map<String, Value>) -> Result<Expectation, String> {
         errors: count("errors")?,
         absent: match fields.get("absent") {
             None => Vec::new(),
-            Some(Value::Array(keys)) => keys.iter().filter_map(|key| key.as_str().map(str::to_owned)).collect(),
+            Some(Value::Array(keys)) => keys
+                .iter()
+                .filter_map(|key| key.as_str().map(str::to_owned))
+                .collect(),
             Some(_) => return Err("`absent` is an array of keys".into()),
         },
         contains: match fields.remove("contains") {

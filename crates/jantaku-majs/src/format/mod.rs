@@ -12,8 +12,8 @@
 //! line in a broken list, single empty lines. Literals are copied as written; only the margin of
 //! a heredoc follows the indentation.
 //!
-//! Each statement is first written as a [`stream`] of texts and possible line breaks, then
-//! [`print`]ed in one pass. Comments are woven into the stream before the first token that
+//! Each statement is first written as a stream of texts and possible line breaks, then
+//! printed in one pass. Comments are woven into the stream before the first token that
 //! follows them in the source.
 
 mod block;

@@ -94,8 +94,8 @@ pub(super) fn apply(
         stage.value(node, "$Value", several)
     });
     // The value as a number, for arithmetic.
-    let n = match node {
-        Some(node) if !v.starts_with("$Value") => number(node),
+    let n = || match node {
+        Some(node) if v != "$Value" => number(node),
         _ => format!("({v} | number)"),
     };
     let change = match method {
@@ -108,8 +108,8 @@ pub(super) fn apply(
         M::Delete | M::DeleteKey | M::DeleteAll => format!("{}({v})", method.name()),
         M::Min => format!("smaller({v})"),
         M::Max => format!("larger({v})"),
-        M::Divide => format!("number / {n} | finite"),
-        M::Modulo => format!("modulo(number; {n})"),
+        M::Divide => format!("number / {} | finite", n()),
+        M::Modulo => format!("modulo(number; {})", n()),
         M::Round => "number | round".to_owned(),
         M::RoundUp => "number | ceil".to_owned(),
         M::RoundDown => "number | floor".to_owned(),
@@ -123,7 +123,7 @@ pub(super) fn apply(
         | M::Fmod
         | M::Hypot
         | M::Ldexp
-        | M::NextAfter => format!("{}(number; {n}) | finite", method.name()),
+        | M::NextAfter => format!("{}(number; {}) | finite", method.name(), n()),
     };
     match nothing {
         Nothing::Filled if or_set => stage.update(&change),

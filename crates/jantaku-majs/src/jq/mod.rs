@@ -13,7 +13,8 @@
 //!
 //! The text is for jq 1.7. It expects every variable `!name` of the script to be bound as
 //! `$name`; its own variables begin with a capital letter, which no variable of a script does.
-//! It fails where applying the commands fails, and goes on where applying them only warns.
+//! It fails where applying the commands fails, and goes on where applying them only warns; but
+//! it knows no budget, and keeps to numbers that a float can hold.
 
 mod method;
 mod prelude;
@@ -94,31 +95,33 @@ fn comment(state: &State) -> String {
 }
 
 fn choice(branches: &[Branch], indent: usize) -> String {
+    let (tested, otherwise) = match branches {
+        [] => return ".".to_owned(),
+        [tested @ .., last] if !tested.is_empty() && last.test == Test::Literal(true) => {
+            (tested, Some(last))
+        }
+        _ => (branches, None),
+    };
     let mut out = String::new();
-    let mut closed = false;
-    for (i, branch) in branches.iter().enumerate() {
-        if i > 0 {
-            new_line(&mut out, indent);
-        }
-        closed = i > 0 && branch.test == Test::Literal(true);
-        if closed {
-            out.push_str("else");
-        } else {
-            out.push_str(if i == 0 { "if " } else { "elif " });
-            out.push_str(&test(&branch.test, indent));
-            out.push_str(" then");
-        }
-        new_line(&mut out, indent + 2);
+    let push_body = |out: &mut String, branch: &Branch| {
+        new_line(out, indent + 2);
         out.push_str(&pipeline(&branch.commands, indent + 2));
-        if closed {
-            break;
+        new_line(out, indent);
+    };
+    for (i, branch) in tested.iter().enumerate() {
+        out.push_str(if i == 0 { "if " } else { "elif " });
+        out.push_str(&test(&branch.test, indent));
+        out.push_str(" then");
+        push_body(&mut out, branch);
+    }
+    match otherwise {
+        None => out.push_str("else . end"),
+        Some(branch) => {
+            out.push_str("else");
+            push_body(&mut out, branch);
+            out.push_str("end");
         }
     }
-    if branches.is_empty() {
-        return ".".to_owned();
-    }
-    new_line(&mut out, indent);
-    out.push_str(if closed { "end" } else { "else . end" });
     out
 }
 

@@ -4,8 +4,6 @@
 //! jq finds nothing to interpolate, because every backslash is doubled. All texts made here are
 //! complete terms, but for the sign of a negative number.
 
-use std::fmt::Write;
-
 use crate::lower::{RESERVED_VARIABLES, is_plain_name};
 use crate::node::{MathFn, Node, NodeKind};
 use crate::path::{Path, Segment};
@@ -200,13 +198,19 @@ pub(super) fn name(node: &Node) -> String {
 pub(super) fn selector(path: &Path) -> String {
     let mut out = ".".to_owned();
     for (i, segment) in path.segments.iter().enumerate() {
-        match segment {
-            Segment::Key(node) if node.as_str().is_some_and(|key| OWN_KEYS.contains(&key)) => {
-                let dot = if i == 0 { "" } else { "." };
-                let _ = write!(out, "{dot}{}", node.as_str().unwrap_or_default());
+        let own = match segment {
+            Segment::Key(node) => node.as_str().filter(|key| OWN_KEYS.contains(key)),
+            _ => None,
+        };
+        match own {
+            Some(key) => {
+                out.push_str(if i == 0 { "" } else { "." });
+                out.push_str(key);
             }
-            other => {
-                let _ = write!(out, "[{}]", step(other));
+            None => {
+                out.push('[');
+                out.push_str(&step(segment));
+                out.push(']');
             }
         }
     }

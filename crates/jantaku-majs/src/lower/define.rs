@@ -403,7 +403,11 @@ impl Lowerer {
                 // Without escapes, the characters of the text stand where they stand in the source.
                 let start = bare.span.start as usize + 1 + problem.at;
                 let exact = bare.span.range().len() == text.len() + 2;
-                let span = if exact { Span::new(start, start + 1) } else { expr.span };
+                let span = if exact {
+                    Span::new(start, start + 1)
+                } else {
+                    expr.span
+                };
                 let message = format!("invalid path: {}", problem.message);
                 self.error(Code::InvalidPath, span, message);
                 None

@@ -139,8 +139,12 @@ impl<'a> Parser<'a> {
             if let Some((first, _)) = place {
                 let first = *first;
                 return self.fail(
-                    Diagnostic::error(Code::Syntax, pair.key_span, "a second block for the same call")
-                        .related(first, "the first one is here"),
+                    Diagnostic::error(
+                        Code::Syntax,
+                        pair.key_span,
+                        "a second block for the same call",
+                    )
+                    .related(first, "the first one is here"),
                 );
             }
             *place = Some((pair.key_span.to(pair.value.span), statements(pair.value)));

@@ -30,7 +30,11 @@ impl<'a> Parser<'a> {
             Tok::Op(Op::BraceOpen | Op::Map) => return self.object(),
             Tok::Ident(name) => return self.name(name),
             // Reserved, but an action as well.
-            Tok::Word(Word::When) if self.ahead(1).is_some_and(|next| next.kind == Tok::Op(Op::ParenOpen) && !next.space_before) => {
+            Tok::Word(Word::When)
+                if self.ahead(1).is_some_and(|next| {
+                    next.kind == Tok::Op(Op::ParenOpen) && !next.space_before
+                }) =>
+            {
                 return self.name(Word::When.symbol());
             }
             Tok::Key(key) if self.layout().separated && self.at > 0 => {

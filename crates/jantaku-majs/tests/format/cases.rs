@@ -15,7 +15,7 @@ fn examples() {
     let mut faults = Vec::new();
     let mut count = 0;
     for path in files(&folder, "txt") {
-        let text = read(&path);
+        let text = read(&path).unwrap();
         for case in text.split("=== ").skip(1) {
             let (title, rest) = case.split_once('\n').unwrap();
             let (before, after) = rest

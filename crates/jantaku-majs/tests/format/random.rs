@@ -115,7 +115,8 @@ fn large_texts_are_no_burden() {
     let actions = format!("def f do\n{}end\n", keyword.repeat(2_000));
     let comments = format!("set x, [{}]\n", "1, # c\n".repeat(100_000));
     let chain = format!("set x, 1{}\n", " + 1".repeat(390)).repeat(500);
-    for source in [list, deep, actions, comments, chain] {
+    let condition = format!("define_const x, won{}\n", " and won".repeat(200_000));
+    for source in [list, deep, actions, comments, chain, condition] {
         let once = format(&source).unwrap();
         assert_eq!(format(&once).unwrap(), once);
     }

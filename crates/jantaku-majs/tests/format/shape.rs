@@ -1,7 +1,5 @@
 //! The syntax tree without what the canonical form may change.
 
-use std::fmt::Write;
-
 use jantaku_majs::ast::{Block, Call, Expr, ExprKind};
 
 /// Writes the tree of statements.
@@ -24,39 +22,35 @@ fn list<'e, 'a: 'e>(exprs: impl IntoIterator<Item = &'e Expr<'a>>, out: &mut Str
 }
 
 fn write(expr: &Expr, out: &mut String) {
-    let leaf = match &expr.kind {
-        ExprKind::Int(value) => write!(out, "{value}"),
-        ExprKind::Float(value) => write!(out, "{value:?}"),
-        ExprKind::Bool(value) => write!(out, "{value}"),
-        ExprKind::Nil => write!(out, "nil"),
-        ExprKind::Str(text) => write!(out, "{text:?}"),
-        ExprKind::Sigil(sigil) => write!(out, "~{}{:?}", sigil.letter, sigil.body),
-        ExprKind::Const(name) => write!(out, "@{name}"),
-        ExprKind::Ident(name) => write!(out, "{name}"),
-        ExprKind::Error => write!(out, "error"),
-        _ => Ok(()),
-    };
-    leaf.unwrap();
     match &expr.kind {
+        ExprKind::Int(value) => out.push_str(&value.to_string()),
+        ExprKind::Float(value) => out.push_str(&format!("{value:?}")),
+        ExprKind::Bool(value) => out.push_str(&value.to_string()),
+        ExprKind::Nil => out.push_str("nil"),
+        ExprKind::Str(text) => out.push_str(&format!("{text:?}")),
+        ExprKind::Sigil(sigil) => out.push_str(&format!("~{}{:?}", sigil.letter, sigil.body)),
+        ExprKind::Const(name) => out.push_str(&format!("@{name}")),
+        ExprKind::Ident(name) => out.push_str(name),
         ExprKind::List(items) => list(items, out),
         ExprKind::Object(pairs) => {
+            out.push('{');
             for pair in pairs {
-                write!(out, "{:?}: ", pair.key).unwrap();
+                out.push_str(&format!("{:?}: ", pair.key));
                 write(&pair.value, out);
                 out.push_str(", ");
             }
             out.push('}');
         }
         ExprKind::Unary(op, operand) => {
-            write!(out, "{op:?}").unwrap();
+            out.push_str(&format!("{op:?}"));
             list([&**operand], out);
         }
         ExprKind::Binary(op, left, right) => {
-            write!(out, "{op:?}").unwrap();
+            out.push_str(&format!("{op:?}"));
             list([&**left, &**right], out);
         }
         ExprKind::Logic(op, operands) => {
-            write!(out, "{op:?}").unwrap();
+            out.push_str(&format!("{op:?}"));
             list(operands, out);
         }
         ExprKind::Group(body) => {
@@ -64,7 +58,7 @@ fn write(expr: &Expr, out: &mut String) {
             list(body, out);
         }
         ExprKind::Call(call) => write_call(call, out),
-        _ => {}
+        ExprKind::Error => out.push_str("error"),
     }
 }
 

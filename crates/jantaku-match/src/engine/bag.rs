@@ -75,7 +75,11 @@ macro_rules! packed {
 
             #[inline]
             fn total_from(self, lane: usize) -> usize {
-                let rest = if lane >= $lanes { 0 } else { self >> (4 * lane) };
+                let rest = if lane >= $lanes {
+                    0
+                } else {
+                    self >> (4 * lane)
+                };
                 // Neighbouring lanes are added, then all bytes by one multiplication.
                 let bytes = (rest & $bytes) + ((rest >> 4) & $bytes);
                 (bytes.wrapping_mul($ones) >> (<$int>::BITS - 8)) as usize
@@ -84,7 +88,13 @@ macro_rules! packed {
     };
 }
 
-packed!(u64, 16, 0x8888_8888_8888_8888, 0x0f0f_0f0f_0f0f_0f0f, 0x0101_0101_0101_0101);
+packed!(
+    u64,
+    16,
+    0x8888_8888_8888_8888,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x0101_0101_0101_0101
+);
 packed!(
     u128,
     32,
@@ -129,7 +139,9 @@ impl Bag for Wide {
     }
 
     fn count(self, lane: usize) -> usize {
-        self.0.get(lane / 32).map_or(0, |word| word.count(lane % 32))
+        self.0
+            .get(lane / 32)
+            .map_or(0, |word| word.count(lane % 32))
     }
 
     fn lowest(self) -> Option<usize> {
@@ -139,6 +151,8 @@ impl Bag for Wide {
 
     fn total_from(self, lane: usize) -> usize {
         let words = self.0.iter().enumerate();
-        words.map(|(at, word)| word.total_from(lane.saturating_sub(32 * at))).sum()
+        words
+            .map(|(at, word)| word.total_from(lane.saturating_sub(32 * at)))
+            .sum()
     }
 }

@@ -29,8 +29,19 @@ struct LaidCall<B> {
 
 impl<B: Bag> Layout<B> {
     /// Lays out a hand, perhaps with a wildcard; `None` if it needs more lanes than there are.
-    pub(crate) fn new(question: &Question, patterns: &Patterns, behaviour: &Behaviour, wildcard: bool) -> Option<Self> {
-        let &Question { hand, calls, table, fillers, .. } = question;
+    pub(crate) fn new(
+        question: &Question,
+        patterns: &Patterns,
+        behaviour: &Behaviour,
+        wildcard: bool,
+    ) -> Option<Self> {
+        let &Question {
+            hand,
+            calls,
+            table,
+            fillers,
+            ..
+        } = question;
         let mut kinds: Vec<Kind> = Vec::with_capacity(hand.len() + 1);
         let mut note = |tile: Tile| {
             let kind = patterns.kind_of(tile);
@@ -46,14 +57,20 @@ impl<B: Bag> Layout<B> {
             }
         };
         hand.iter().copied().for_each(&mut note);
-        calls.iter().flat_map(|call| &call.tiles).copied().for_each(&mut note);
+        calls
+            .iter()
+            .flat_map(|call| &call.tiles)
+            .copied()
+            .for_each(&mut note);
         let wild = Tile::from(TileId::ANY);
         if wildcard {
             note(wild);
         }
         let natural_lanes = calls.len() + kinds.len();
         let filler_lanes = fillers.div_ceil(MAX_COPIES);
-        if natural_lanes + filler_lanes > B::LANES || kinds.iter().any(|kind| kind.copies > MAX_COPIES) {
+        if natural_lanes + filler_lanes > B::LANES
+            || kinds.iter().any(|kind| kind.copies > MAX_COPIES)
+        {
             return None;
         }
         let jokers = !behaviour.aliases().is_empty();
@@ -69,9 +86,17 @@ impl<B: Bag> Layout<B> {
         kinds.sort_unstable_by_key(|kind| (kind.order, kind.tile));
         let lane_of = |tile: Tile| {
             let kind = patterns.kind_of(tile);
-            kinds.iter().position(|other| other.tile == kind).map(|at| calls.len() + at)
+            kinds
+                .iter()
+                .position(|other| other.tile == kind)
+                .map(|at| calls.len() + at)
         };
-        let bag = |tiles: &[Tile]| tiles.iter().filter_map(|&tile| lane_of(tile)).fold(B::empty(), |bag, lane| bag.plus(B::one(lane)));
+        let bag = |tiles: &[Tile]| {
+            tiles
+                .iter()
+                .filter_map(|&tile| lane_of(tile))
+                .fold(B::empty(), |bag, lane| bag.plus(B::one(lane)))
+        };
         let mut fits = vec![0_u128; patterns.len()];
         for (at, kind) in kinds.iter().enumerate() {
             let lane = 1_u128 << (calls.len() + at);
@@ -79,7 +104,10 @@ impl<B: Bag> Layout<B> {
         }
         let mut filling = B::empty();
         for (at, lane) in (natural_lanes..natural_lanes + filler_lanes).enumerate() {
-            patterns.in_wall.iter().for_each(|pattern| fits[pattern] |= 1 << lane);
+            patterns
+                .in_wall
+                .iter()
+                .for_each(|pattern| fits[pattern] |= 1 << lane);
             let copies = MAX_COPIES.min(fillers - MAX_COPIES * at);
             filling = (0..copies).fold(filling, |bag, _| bag.plus(B::one(lane)));
         }
@@ -92,7 +120,9 @@ impl<B: Bag> Layout<B> {
                 tiles: bag(&call.tiles),
             })
             .collect();
-        let whole = calls.iter().fold(bag(hand).plus(filling), |bag, call| bag.plus(call.unit));
+        let whole = calls
+            .iter()
+            .fold(bag(hand).plus(filling), |bag, call| bag.plus(call.unit));
         Some(Self {
             whole,
             fits,
@@ -108,7 +138,8 @@ impl<B: Bag> Layout<B> {
 
     /// The whole hand with one more tile that fits everything.
     pub(crate) fn almost(&self) -> B {
-        self.wildcard.map_or(self.whole, |lane| self.whole.plus(B::one(lane)))
+        self.wildcard
+            .map_or(self.whole, |lane| self.whole.plus(B::one(lane)))
     }
 
     /// Tiles in a bag; calls do not count.
@@ -118,7 +149,11 @@ impl<B: Bag> Layout<B> {
 
     /// Is there any tile or call at all for every slot of a unit?
     pub(crate) fn has_candidates(&self, unit: &[PatternId]) -> bool {
-        unit.iter().all(|&pattern| self.fits.get(usize::from(pattern)).is_some_and(|&lanes| lanes != 0))
+        unit.iter().all(|&pattern| {
+            self.fits
+                .get(usize::from(pattern))
+                .is_some_and(|&lanes| lanes != 0)
+        })
     }
 
     /// The bag with its calls turned into loose tiles.
@@ -134,7 +169,10 @@ impl<B: Bag> Layout<B> {
 
     /// Calls of a name, each as a bag.
     pub(crate) fn calls_named(&self, name: &str) -> impl Iterator<Item = B> {
-        self.calls.iter().filter(move |call| call.name == name).map(|call| call.unit)
+        self.calls
+            .iter()
+            .filter(move |call| call.name == name)
+            .map(|call| call.unit)
     }
 
     /// Adds to `ways` all bags that serve as the unit together with what is already `taken`,
@@ -150,7 +188,14 @@ impl<B: Bag> Layout<B> {
     }
 
     /// Fills the slots one after another. Equal slots are filled in the order of lanes.
-    fn fill(&self, unit: &[PatternId], before: Option<(PatternId, usize)>, state: B, taken: B, ways: &mut Vec<B>) {
+    fn fill(
+        &self,
+        unit: &[PatternId],
+        before: Option<(PatternId, usize)>,
+        state: B,
+        taken: B,
+        ways: &mut Vec<B>,
+    ) {
         let Some((&pattern, rest)) = unit.split_first() else {
             ways.push(taken);
             return;

@@ -15,8 +15,8 @@ use bag::{Bag, Wide};
 use layout::Layout;
 use patterns::Patterns;
 use plan::Plan;
-use search::Search;
 pub use search::OutOfBudget;
+use search::Search;
 
 /// How many steps a question may take.
 pub const MAX_STEPS: u32 = 2_000_000;
@@ -49,7 +49,9 @@ impl<'q> Question<'q> {
 
     /// All tiles of the hand and the calls.
     fn tiles(&self) -> impl Iterator<Item = &'q Tile> {
-        self.hand.iter().chain(self.calls.iter().flat_map(|call| &call.tiles))
+        self.hand
+            .iter()
+            .chain(self.calls.iter().flat_map(|call| &call.tiles))
     }
 }
 
@@ -75,7 +77,11 @@ impl Matcher {
     /// Compiles a match list.
     #[must_use]
     pub fn new(list: &MatchList, behaviour: &Behaviour, table: &AttrTable) -> Self {
-        let mut candidates: Vec<Tile> = behaviour.game_tiles().iter().map(|(tile, _)| *tile).collect();
+        let mut candidates: Vec<Tile> = behaviour
+            .game_tiles()
+            .iter()
+            .map(|(tile, _)| *tile)
+            .collect();
         sort_hand(&mut candidates);
         Self {
             fast: Fast::new(list, behaviour, table),
@@ -91,23 +97,40 @@ impl Matcher {
     }
 
     /// Compiles a match list for hands that hold ids beyond those of the wall.
-    fn with_ids(list: &MatchList, behaviour: &Behaviour, table: &AttrTable, also: &[TileId]) -> Self {
+    fn with_ids(
+        list: &MatchList,
+        behaviour: &Behaviour,
+        table: &AttrTable,
+        also: &[TileId],
+    ) -> Self {
         let mut patterns = Patterns::default();
         let plans = plan::spell_out(list, behaviour, also, &mut patterns);
         patterns.settle(behaviour, table);
-        let mut known = vec![false; TileId::all().map(TileId::index).max().map_or(0, |last| last + 1)];
+        let mut known = vec![
+            false;
+            TileId::all()
+                .map(TileId::index)
+                .max()
+                .map_or(0, |last| last + 1)
+        ];
         let ids = behaviour.base_tiles(also.iter().copied(), true);
         for id in ids.into_iter().chain([TileId::ANY]) {
             if let Some(slot) = known.get_mut(id.index()) {
                 *slot = true;
             }
         }
-        let groups = list.definitions.iter().flat_map(|definition| &definition.steps).filter_map(|step| match step {
-            crate::spec::Step::Take(group) => Some(group),
-            _ => None,
-        });
+        let groups = list
+            .definitions
+            .iter()
+            .flat_map(|definition| &definition.steps)
+            .filter_map(|step| match step {
+                crate::spec::Step::Take(group) => Some(group),
+                _ => None,
+            });
         Self {
-            relative: groups.flat_map(|group| &group.items).any(crate::spec::Item::is_relative),
+            relative: groups
+                .flat_map(|group| &group.items)
+                .any(crate::spec::Item::is_relative),
             wildcard: list.definitions.iter().any(|definition| definition.almost),
             list: list.clone(),
             behaviour: behaviour.clone(),
@@ -151,7 +174,10 @@ impl Matcher {
     pub fn needs_no_search(&self, hand: &[Tile], calls: &[Call]) -> bool {
         self.fast.as_ref().is_some_and(|fast| {
             let counted = fast.count(hand, calls);
-            counted.is_some_and(|counted| (0..self.list.definitions.len()).all(|definition| fast.matches(definition, &counted).is_some()))
+            counted.is_some_and(|counted| {
+                (0..self.list.definitions.len())
+                    .all(|definition| fast.matches(definition, &counted).is_some())
+            })
         })
     }
 
@@ -165,10 +191,19 @@ impl Matcher {
     ///
     /// # Errors
     /// If that takes more steps than a question may take.
-    pub fn try_matches(&self, hand: &[Tile], calls: &[Call], table: &AttrTable) -> Result<bool, OutOfBudget> {
+    pub fn try_matches(
+        &self,
+        hand: &[Tile],
+        calls: &[Call],
+        table: &AttrTable,
+    ) -> Result<bool, OutOfBudget> {
         let question = Question::new(hand, calls, table);
         let mut steps = MAX_STEPS;
-        let Some((fast, counted)) = self.fast.as_ref().and_then(|fast| Some((fast, fast.count(hand, calls)?))) else {
+        let Some((fast, counted)) = self
+            .fast
+            .as_ref()
+            .and_then(|fast| Some((fast, fast.count(hand, calls)?)))
+        else {
             return self.search_any(&question, |_| true, &mut steps);
         };
         let mut settled = true;
@@ -182,14 +217,27 @@ impl Matcher {
         if settled {
             return Ok(false);
         }
-        self.search_any(&question, |definition| fast.matches(definition, &counted).is_none(), &mut steps)
+        self.search_any(
+            &question,
+            |definition| fast.matches(definition, &counted).is_none(),
+            &mut steps,
+        )
     }
 
     /// Searches for a match with one of the open definitions, in so many steps.
-    pub(crate) fn search_any(&self, question: &Question, open: impl Fn(usize) -> bool, steps: &mut u32) -> Result<bool, OutOfBudget> {
+    pub(crate) fn search_any(
+        &self,
+        question: &Question,
+        open: impl Fn(usize) -> bool,
+        steps: &mut u32,
+    ) -> Result<bool, OutOfBudget> {
         let unknown = |tile: &&Tile| !self.known.get(tile.id.index()).copied().unwrap_or(false);
         if self.relative && question.tiles().any(|tile| unknown(&tile)) {
-            let also: Vec<TileId> = question.tiles().filter(unknown).map(|tile| tile.id).collect();
+            let also: Vec<TileId> = question
+                .tiles()
+                .filter(unknown)
+                .map(|tile| tile.id)
+                .collect();
             let extended = Self::with_ids(&self.list, &self.behaviour, question.table, &also);
             return extended.search_known(question, &open, steps);
         }
@@ -197,7 +245,12 @@ impl Matcher {
     }
 
     /// The same for a hand whose ids are known.
-    fn search_known(&self, question: &Question, open: &impl Fn(usize) -> bool, steps: &mut u32) -> Result<bool, OutOfBudget> {
+    fn search_known(
+        &self,
+        question: &Question,
+        open: &impl Fn(usize) -> bool,
+        steps: &mut u32,
+    ) -> Result<bool, OutOfBudget> {
         if let Some(plans) = &self.plans {
             let answer = None
                 .or_else(|| self.search::<u64>(plans, question, open, steps))
@@ -214,8 +267,15 @@ impl Matcher {
             hand: question.hand.to_vec(),
             calls: question.calls.to_vec(),
         };
-        let definitions = self.list.definitions.iter().enumerate().filter(|(at, _)| open(*at));
-        let mut left = definitions.map(|(_, definition)| reference::leftovers(&whole, definition, &self.behaviour, question.table));
+        let definitions = self
+            .list
+            .definitions
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| open(*at));
+        let mut left = definitions.map(|(_, definition)| {
+            reference::leftovers(&whole, definition, &self.behaviour, question.table)
+        });
         Ok(left.any(|left| !left.is_empty()))
     }
 
@@ -235,7 +295,11 @@ impl Matcher {
             factor: question.factor,
         };
         let mut fits = |plan: &Plan| {
-            let start = if plan.almost { layout.almost() } else { layout.whole };
+            let start = if plan.almost {
+                layout.almost()
+            } else {
+                layout.whole
+            };
             for part in &plan.parts {
                 if !search.part(part, start)? {
                     return Ok(false);
@@ -244,7 +308,9 @@ impl Matcher {
             Ok(true)
         };
         let open = plans.iter().enumerate().filter(|(at, _)| open(*at));
-        let answer = open.map(|(_, plan)| fits(plan)).find(|answer| *answer != Ok(false));
+        let answer = open
+            .map(|(_, plan)| fits(plan))
+            .find(|answer| *answer != Ok(false));
         *steps = search.steps_left;
         Some(answer.unwrap_or(Ok(false)))
     }

@@ -74,7 +74,11 @@ impl Patterns {
         let number = PatternId::try_from(self.wanted.len()).ok()?;
         self.wanted.push(Wanted { slot, pattern });
         self.numbers.insert(key, number);
-        let id = if slot.ignore_suit { without_suit(pattern.id) } else { pattern.id };
+        let id = if slot.ignore_suit {
+            without_suit(pattern.id)
+        } else {
+            pattern.id
+        };
         self.by_id.entry(id).or_default().push(number);
         self.suitless |= slot.ignore_suit;
         Some(number)
@@ -83,10 +87,19 @@ impl Patterns {
     /// Works out what ordinary tiles fit, once all patterns are known.
     pub(crate) fn settle(&mut self, behaviour: &Behaviour, table: &AttrTable) {
         let aliases = behaviour.aliases().iter();
-        let jokers = aliases.flat_map(|alias| [alias.from.attrs, alias.to.attrs]).any(|attrs| !attrs.is_empty());
-        self.asks_attrs = jokers || self.wanted.iter().any(|wanted| !wanted.pattern.attrs.is_empty());
+        let jokers = aliases
+            .flat_map(|alias| [alias.from.attrs, alias.to.attrs])
+            .any(|attrs| !attrs.is_empty());
+        self.asks_attrs = jokers
+            || self
+                .wanted
+                .iter()
+                .any(|wanted| !wanted.pattern.attrs.is_empty());
         let game = behaviour.game_tiles().iter().map(|(tile, _)| tile.id);
-        let involved = behaviour.aliases().iter().flat_map(|alias| [alias.from.id, alias.to.id]);
+        let involved = behaviour
+            .aliases()
+            .iter()
+            .flat_map(|alias| [alias.from.id, alias.to.id]);
         let ids: Vec<TileId> = game.chain(involved).chain([TileId::ANY]).collect();
         for id in ids {
             let at = id.index();
@@ -99,7 +112,9 @@ impl Patterns {
         }
         let mut in_wall = PatternSet::default();
         for &(tile, _) in behaviour.game_tiles() {
-            let mut insert = |pattern: usize| in_wall.insert(PatternId::try_from(pattern).unwrap_or(PatternId::MAX));
+            let mut insert = |pattern: usize| {
+                in_wall.insert(PatternId::try_from(pattern).unwrap_or(PatternId::MAX))
+            };
             self.fitting(self.kind_of(tile), behaviour, table, &mut insert);
         }
         self.in_wall = in_wall;
@@ -107,13 +122,27 @@ impl Patterns {
 
     /// The tile as far as patterns can tell: attributes go where nothing asks for any.
     pub(crate) fn kind_of(&self, tile: Tile) -> Tile {
-        let attrs = if self.asks_attrs { tile.attrs } else { AttrSet::EMPTY };
+        let attrs = if self.asks_attrs {
+            tile.attrs
+        } else {
+            AttrSet::EMPTY
+        };
         Tile { id: tile.id, attrs }
     }
 
     /// Calls `found` with every pattern that the tile fits.
-    pub(crate) fn fitting(&self, tile: Tile, behaviour: &Behaviour, table: &AttrTable, found: impl FnMut(usize)) {
-        let known = self.plain.get(tile.id.index()).and_then(Option::as_ref).filter(|_| tile.attrs.is_empty());
+    pub(crate) fn fitting(
+        &self,
+        tile: Tile,
+        behaviour: &Behaviour,
+        table: &AttrTable,
+        found: impl FnMut(usize),
+    ) {
+        let known = self
+            .plain
+            .get(tile.id.index())
+            .and_then(Option::as_ref)
+            .filter(|_| tile.attrs.is_empty());
         match known {
             Some(set) => set.iter().for_each(found),
             None => self.work_out(tile, behaviour, table).iter().for_each(found),
@@ -128,14 +157,24 @@ impl Patterns {
                 set.insert(number);
             }
         };
-        let targets: Vec<TileId> = behaviour.targets(tile, table).map(|alias| alias.to.id).collect();
+        let targets: Vec<TileId> = behaviour
+            .targets(tile, table)
+            .map(|alias| alias.to.id)
+            .collect();
         if tile.id == TileId::ANY || targets.contains(&TileId::ANY) || self.suitless {
-            (0..self.wanted.len()).filter_map(|number| PatternId::try_from(number).ok()).for_each(test);
+            (0..self.wanted.len())
+                .filter_map(|number| PatternId::try_from(number).ok())
+                .for_each(test);
             return set;
         }
         let faceup = TileId::FACEUP;
         for id in targets.into_iter().chain([tile.id, TileId::ANY, faceup]) {
-            self.by_id.get(&id).into_iter().flatten().copied().for_each(&mut test);
+            self.by_id
+                .get(&id)
+                .into_iter()
+                .flatten()
+                .copied()
+                .for_each(&mut test);
         }
         set
     }

@@ -55,7 +55,10 @@ pub(crate) fn spell_out(
         also,
         patterns,
     };
-    list.definitions.iter().map(|definition| speller.plan(definition)).collect()
+    list.definitions
+        .iter()
+        .map(|definition| speller.plan(definition))
+        .collect()
 }
 
 struct Speller<'s> {
@@ -111,7 +114,11 @@ impl Speller<'_> {
         }
         let mut list = Vec::new();
         for item in &group.items {
-            let bases = if item.is_relative() { &bases[..] } else { &[None] };
+            let bases = if item.is_relative() {
+                &bases[..]
+            } else {
+                &[None]
+            };
             for &base in bases {
                 list.extend(self.removal(item, base)?);
             }
@@ -122,7 +129,10 @@ impl Speller<'_> {
     }
 
     /// An item for a base tile; `Some(None)` if there is no such thing.
-    #[expect(clippy::option_option, reason = "too many patterns, and no such item, are different")]
+    #[expect(
+        clippy::option_option,
+        reason = "too many patterns, and no such item, are different"
+    )]
     fn removal(&mut self, item: &Item, base: Option<TileId>) -> Option<Option<Removal>> {
         let units = match item {
             Item::Call(name) => return Some(Some(Removal::Call(name.clone()))),
@@ -144,4 +154,3 @@ impl Speller<'_> {
         Some(Some(Removal::Units(spelled)))
     }
 }
-

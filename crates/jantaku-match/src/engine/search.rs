@@ -48,18 +48,25 @@ impl<B: Bag> Search<'_, B> {
             Task::Fail => Ok(false),
             Task::DismantleCalls => self.part(rest, self.layout.dismantled(state)),
             Task::Could(_) | Task::CouldNot(..) if !self.look_ahead => self.part(rest, state),
-            Task::Could(removals) => Ok(self.takes(&[(removals, 1)], state)? && self.part(rest, state)?),
+            Task::Could(removals) => {
+                Ok(self.takes(&[(removals, 1)], state)? && self.part(rest, state)?)
+            }
             Task::CouldNot(removals, times) => {
                 Ok(!self.takes(&[(removals, *times)], state)? && self.part(rest, state)?)
             }
             Task::Take(..) => {
                 // Removals with nothing between them can be done in any order, or together.
-                let run = tasks.iter().take_while(|task| matches!(task, Task::Take(..))).count();
+                let run = tasks
+                    .iter()
+                    .take_while(|task| matches!(task, Task::Take(..)))
+                    .count();
                 let (together, rest) = tasks.split_at(run);
                 let groups: Vec<(&Removals, u32)> = together
                     .iter()
                     .filter_map(|task| match task {
-                        Task::Take(removals, times) => Some((removals, times.saturating_mul(self.factor))),
+                        Task::Take(removals, times) => {
+                            Some((removals, times.saturating_mul(self.factor)))
+                        }
                         _ => None,
                     })
                     .collect();
@@ -79,7 +86,10 @@ impl<B: Bag> Search<'_, B> {
     /// Can all groups be taken out?
     fn takes(&mut self, groups: &[(&Removals, u32)], state: B) -> Found {
         // Groups whose items are used once are few; try their ways first.
-        if let Some(at) = groups.iter().position(|(removals, _)| matches!(removals, Removals::Once(_))) {
+        if let Some(at) = groups
+            .iter()
+            .position(|(removals, _)| matches!(removals, Removals::Once(_)))
+        {
             let mut others = groups.to_vec();
             let (removals, times) = others.remove(at);
             let mut found = false;
@@ -108,7 +118,11 @@ impl<B: Bag> Search<'_, B> {
             Some((&(removals, times), rest)) => {
                 let mut seen = FxHashSet::default();
                 self.each_removed(removals, times, state, &mut |search, state| {
-                    if seen.insert(state) { search.each_left(rest, state, then) } else { Ok(false) }
+                    if seen.insert(state) {
+                        search.each_left(rest, state, then)
+                    } else {
+                        Ok(false)
+                    }
                 })
             }
         }
@@ -133,7 +147,8 @@ impl<B: Bag> Search<'_, B> {
                     if (possible.clone().count() as u64) < u64::from(times) {
                         continue;
                     }
-                    let ways: Vec<Ways<B>> = possible.map(|removal| self.ways(removal, state)).collect();
+                    let ways: Vec<Ways<B>> =
+                        possible.map(|removal| self.ways(removal, state)).collect();
                     if self.once(&ways, times, state, &mut FxHashSet::default(), then)? {
                         return Ok(true);
                     }
@@ -156,7 +171,9 @@ impl<B: Bag> Search<'_, B> {
             return then(self, state);
         }
         for (at, &way) in ways.iter().enumerate() {
-            let Some(left) = state.minus(way) else { continue };
+            let Some(left) = state.minus(way) else {
+                continue;
+            };
             if !seen.insert((ways.len() - at, times, left)) {
                 continue;
             }
@@ -280,13 +297,18 @@ impl<B: Bag> Packer<B> {
             for removal in list.iter().filter(|removal| search.is_possible(removal)) {
                 search.add_ways(removal, state, &mut own);
             }
-            let loose = own.iter().filter(|way| way.lowest() >= Some(search.layout.call_lanes()));
+            let loose = own
+                .iter()
+                .filter(|way| way.lowest() >= Some(search.layout.call_lanes()));
             if own.is_empty() && *times > 0 {
                 return None;
             }
             quotas.push(Quota {
                 left: *times,
-                least: loose.map(|way| search.layout.size(*way)).min().unwrap_or(usize::MAX),
+                least: loose
+                    .map(|way| search.layout.size(*way))
+                    .min()
+                    .unwrap_or(usize::MAX),
             });
             let number = u8::try_from(at).unwrap_or(u8::MAX);
             ways.extend(own.iter().map(|&way| (way, number)));
@@ -317,12 +339,17 @@ impl<B: Bag> Packer<B> {
     /// serve in the place of a unit.
     fn enough(&self, state: B) -> bool {
         let tiles = state.total_from(self.calls);
-        let needs = self.quotas.iter().map(|quota| (quota.left as usize).saturating_mul(quota.least));
+        let needs = self
+            .quotas
+            .iter()
+            .map(|quota| (quota.left as usize).saturating_mul(quota.least));
         tiles >= needs.fold(0, usize::saturating_add) || state.total_from(0) > tiles
     }
 
     fn key(&self) -> u64 {
-        self.quotas.iter().fold(0, |key: u64, quota| key.wrapping_mul(257).wrapping_add(u64::from(quota.left)))
+        self.quotas.iter().fold(0, |key: u64, quota| {
+            key.wrapping_mul(257).wrapping_add(u64::from(quota.left))
+        })
     }
 
     fn pack(&mut self, search: &mut Search<B>, state: B) -> Found {

@@ -29,14 +29,20 @@ struct Need {
 
 impl Groups {
     pub(crate) fn new(kinds: Option<GroupKinds>, groups: usize, pairs: usize, any: usize) -> Self {
-        let kinds = kinds.unwrap_or(GroupKinds { runs: false, triplets: false });
+        let kinds = kinds.unwrap_or(GroupKinds {
+            runs: false,
+            triplets: false,
+        });
         Self {
             kinds,
             groups,
             pairs,
             any,
             suits: SuitTable::of(kinds),
-            alone: SuitTable::of(GroupKinds { runs: false, ..kinds }),
+            alone: SuitTable::of(GroupKinds {
+                runs: false,
+                ..kinds
+            }),
         }
     }
 
@@ -46,10 +52,15 @@ impl Groups {
         if calls.is_empty() {
             return [Some(self.need(0, 0, 0)), None];
         }
-        let groups = calls.iter().filter(|call| self.is_group(call.row, call.most)).count();
+        let groups = calls
+            .iter()
+            .filter(|call| self.is_group(call.row, call.most))
+            .count();
         let pairs = calls.iter().filter(|call| call.most >= 2).count();
         let paired = (self.pairs > 0 && pairs > 0).then(|| {
-            let idle = calls.iter().any(|call| call.most >= 2 && !self.is_group(call.row, call.most));
+            let idle = calls
+                .iter()
+                .any(|call| call.most >= 2 && !self.is_group(call.row, call.most));
             self.need(calls.len(), if idle { groups } else { groups - 1 }, 1)
         });
         [Some(self.need(calls.len(), groups, 0)), paired]
@@ -73,26 +84,44 @@ impl Groups {
 
     #[inline]
     fn table(&self, block: usize, lanes: &Lanes) -> &'static SuitTable {
-        if block < lanes.suits { self.suits } else { self.alone }
+        if block < lanes.suits {
+            self.suits
+        } else {
+            self.alone
+        }
     }
 
     /// Are so many tiles enough that fit everything?
     #[inline]
     pub(crate) fn matches(&self, tally: &Tally, lanes: &Lanes, wild: usize) -> bool {
         if wild > 0 {
-            return self.missing(tally, lanes).is_some_and(|missing| missing <= wild);
+            return self
+                .missing(tally, lanes)
+                .is_some_and(|missing| missing <= wild);
         }
         let suits = self.look_up(tally, lanes);
         let groups: usize = suits.iter().map(|suit| suit.groups()).sum();
-        let loss = suits.iter().map(|suit| suit.loss()).min().unwrap_or(NO_PAIR);
-        self.needs(tally).iter().flatten().any(|need| tally.size >= need.size && is_enough(groups, loss, need))
+        let loss = suits
+            .iter()
+            .map(|suit| suit.loss())
+            .min()
+            .unwrap_or(NO_PAIR);
+        self.needs(tally)
+            .iter()
+            .flatten()
+            .any(|need| tally.size >= need.size && is_enough(groups, loss, need))
     }
 
     /// What is known about each block; unused blocks have nothing.
     #[inline]
     fn look_up(&self, tally: &Tally, lanes: &Lanes) -> [Suit; MOST_BLOCKS] {
         let mut suits = [Suit::NOTHING; MOST_BLOCKS];
-        for (block, (suit, key)) in suits.iter_mut().zip(tally.keys).enumerate().take(lanes.blocks) {
+        for (block, (suit, key)) in suits
+            .iter_mut()
+            .zip(tally.keys)
+            .enumerate()
+            .take(lanes.blocks)
+        {
             *suit = self.table(block, lanes).get(key);
         }
         suits
@@ -101,7 +130,10 @@ impl Groups {
     /// How many tiles are missing at least, beside the jokers for everything.
     pub(crate) fn missing(&self, tally: &Tally, lanes: &Lanes) -> Option<usize> {
         let suits = self.look_up(tally, lanes);
-        let all = suits[..lanes.blocks].iter().map(|suit| suit.missing()).reduce(|one, other| join(&one, &other))?;
+        let all = suits[..lanes.blocks]
+            .iter()
+            .map(|suit| suit.missing())
+            .reduce(|one, other| join(&one, &other))?;
         self.least(&all, tally)
     }
 
@@ -118,16 +150,28 @@ impl Groups {
     pub(crate) fn completing(&self, tally: &Tally, lanes: &Lanes) -> u64 {
         let suits = self.look_up(tally, lanes);
         let mut set = 0;
-        for need in self.needs(tally).iter().flatten().filter(|need| tally.size + 1 >= need.size) {
+        for need in self
+            .needs(tally)
+            .iter()
+            .flatten()
+            .filter(|need| tally.size + 1 >= need.size)
+        {
             for block in 0..lanes.blocks {
-                let others = || suits.iter().enumerate().filter(|(at, _)| *at != block).map(|(_, suit)| suit);
+                let others = || {
+                    suits
+                        .iter()
+                        .enumerate()
+                        .filter(|(at, _)| *at != block)
+                        .map(|(_, suit)| suit)
+                };
                 let groups: usize = others().map(|suit| suit.groups()).sum();
                 let loss = others().map(|suit| suit.loss()).min().unwrap_or(NO_PAIR);
                 // The block must give the rest, and have tiles enough for that.
                 let key = tally.keys[block];
                 let room = key.size() + 1;
                 let inside = need.groups.saturating_sub(groups);
-                let pair_outside = need.pairs == 0 || (loss < NO_PAIR && 3 * (inside + loss) <= room);
+                let pair_outside =
+                    need.pairs == 0 || (loss < NO_PAIR && 3 * (inside + loss) <= room);
                 if 3 * inside > room || (!pair_outside && 3 * inside + 2 > room) {
                     continue;
                 }
@@ -150,13 +194,21 @@ impl Groups {
         let suits = self.look_up(tally, lanes);
         let mut set = 0;
         for block in 0..lanes.blocks {
-            let others = suits[..lanes.blocks].iter().enumerate().filter(|(at, _)| *at != block);
-            let others = others.map(|(_, suit)| suit.missing()).reduce(|one, other| join(&one, &other));
+            let others = suits[..lanes.blocks]
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| *at != block);
+            let others = others
+                .map(|(_, suit)| suit.missing())
+                .reduce(|one, other| join(&one, &other));
             let table = self.table(block, lanes);
             for kind in 0..KINDS {
                 let own = more(table, tally.keys[block], kind).missing();
                 let all = others.map_or(own, |others| join(&others, &own));
-                if self.least(&all, &larger).is_some_and(|missing| missing <= limit) {
+                if self
+                    .least(&all, &larger)
+                    .is_some_and(|missing| missing <= limit)
+                {
                     set |= 1 << (KINDS * block + kind);
                 }
             }
@@ -172,7 +224,11 @@ fn is_enough(groups: usize, loss: usize, need: &Need) -> bool {
 
 /// The hand of a block with one tile more.
 fn more(table: &SuitTable, key: super::rank::SuitKey, kind: usize) -> Suit {
-    if key.count(kind) < 4 { table.get(key.with(kind)) } else { table.with_fifth(key, kind) }
+    if key.count(kind) < 4 {
+        table.get(key.with(kind))
+    } else {
+        table.with_fifth(key, kind)
+    }
 }
 
 /// What two blocks miss together.

@@ -72,6 +72,8 @@ pub(crate) struct Lanes {
     pub(crate) strangers: bool,
     /// Could a joker for everything put a tile that stands alone into a row?
     pub(crate) loose: bool,
+    /// Are there jokers at all?
+    pub(crate) jokers: bool,
     /// Do predecessors undo successors?
     pub(crate) consistent: bool,
 }
@@ -85,7 +87,11 @@ impl Lanes {
         }
         let order = &behaviour.order;
         let is_joker = |id: TileId| aliases.iter().any(|alias| alias.from.id == id);
-        let mut wall: Vec<TileId> = behaviour.game_tiles().iter().map(|(tile, _)| tile.id).collect();
+        let mut wall: Vec<TileId> = behaviour
+            .game_tiles()
+            .iter()
+            .map(|(tile, _)| tile.id)
+            .collect();
         wall.sort_unstable();
         wall.dedup();
         wall.retain(|&id| id != TileId::ANY && id != TileId::FACEUP && !is_joker(id));
@@ -97,12 +103,18 @@ impl Lanes {
         let suit_from = |first: TileId| -> Option<[TileId; KINDS]> {
             let mut suit = [first; KINDS];
             for at in 1..KINDS {
-                suit[at] = order.successor(suit[at - 1]).filter(|next| before[next.index()] == 1)?;
+                suit[at] = order
+                    .successor(suit[at - 1])
+                    .filter(|next| before[next.index()] == 1)?;
             }
             let alone = before[first.index()] == 0 && order.successor(suit[KINDS - 1]).is_none();
             (alone && suit.iter().all(|id| wall.binary_search(id).is_ok())).then_some(suit)
         };
-        let suits: Vec<[TileId; KINDS]> = wall.iter().filter_map(|&id| suit_from(id)).take(MOST_SUITS).collect();
+        let suits: Vec<[TileId; KINDS]> = wall
+            .iter()
+            .filter_map(|&id| suit_from(id))
+            .take(MOST_SUITS)
+            .collect();
         // A tile stands alone if the wall lacks some tile of every row that it could be in.
         let row_from = |first: TileId| -> Option<[TileId; 3]> {
             let second = order.successor(first)?;
@@ -110,7 +122,10 @@ impl Lanes {
         };
         let rows: Vec<[TileId; 3]> = TileId::all().filter_map(row_from).collect();
         let in_wall = |row: &&[TileId; 3]| row.iter().all(|id| wall.binary_search(id).is_ok());
-        let alone = wall.iter().copied().filter(|id| !rows.iter().filter(in_wall).any(|row| row.contains(id)));
+        let alone = wall
+            .iter()
+            .copied()
+            .filter(|id| !rows.iter().filter(in_wall).any(|row| row.contains(id)));
         let alone: Vec<TileId> = alone.take(KINDS * (MOST_BLOCKS - suits.len())).collect();
 
         let mut lanes = Self {
@@ -122,10 +137,16 @@ impl Lanes {
             soft: 0,
             in_wall: [false; 3],
             strangers: false,
+            jokers: !aliases.is_empty(),
             loose: rows.iter().flatten().any(|id| alone.contains(id)),
             consistent: TileId::all().all(|id| {
-                let forth = order.successor(id).is_none_or(|next| order.predecessor(next) == Some(id));
-                forth && order.predecessor(id).is_none_or(|last| order.successor(last) == Some(id))
+                let forth = order
+                    .successor(id)
+                    .is_none_or(|next| order.predecessor(next) == Some(id));
+                forth
+                    && order
+                        .predecessor(id)
+                        .is_none_or(|last| order.successor(last) == Some(id))
             }),
         };
         for (lane, &id) in suits.iter().flatten().chain(&alone).enumerate() {
@@ -155,7 +176,8 @@ impl Lanes {
                 continue;
             }
             let order = &behaviour.order;
-            let in_order = TileId::all().any(|id| order.successor(id) == Some(from) || order.predecessor(id) == Some(from));
+            let in_order = TileId::all()
+                .any(|id| order.successor(id) == Some(from) || order.predecessor(id) == Some(from));
             let mut targets = own().map(|alias| alias.to.id);
             if let Some(target) = targets.next()
                 && !in_order

@@ -4,6 +4,7 @@
 //! made of ordinary tiles only, when it is asked about. Where one or the other fails, the
 //! search answers. Both give the same answers; tests hold them to it.
 
+mod distance;
 mod groups;
 mod lanes;
 mod rank;
@@ -17,6 +18,7 @@ use jantaku_tile::{AttrTable, Tile, TileId};
 
 use crate::spec::MatchList;
 use crate::{Behaviour, Call};
+pub(crate) use distance::Missing;
 use lanes::Lanes;
 use shape::Shape;
 use tally::Tally;
@@ -82,7 +84,11 @@ impl Fast {
     /// Recognises what it can of a match list.
     pub(crate) fn new(list: &MatchList, behaviour: &Behaviour, table: &AttrTable) -> Option<Self> {
         let lanes = Lanes::new(behaviour, table)?;
-        let shapes: Vec<Option<Shape>> = list.definitions.iter().map(|definition| Shape::new(definition, &lanes)).collect();
+        let shapes: Vec<Option<Shape>> = list
+            .definitions
+            .iter()
+            .map(|definition| Shape::new(definition, &lanes))
+            .collect();
         let parts = || shapes.iter().flatten().flat_map(|shape| &shape.parts);
         let dismantles = parts().any(|part| part.dismantled);
         parts().next().is_some().then_some(())?;
@@ -98,7 +104,11 @@ impl Fast {
     pub(crate) fn count<'h>(&self, hand: &[Tile], calls: &'h [Call]) -> Option<Counted<'h>> {
         let tally = Tally::new(hand, calls, &self.lanes)?;
         let dismantled = if self.dismantles && !calls.is_empty() {
-            let tiles: Vec<Tile> = hand.iter().chain(calls.iter().flat_map(|call| &call.tiles)).copied().collect();
+            let tiles: Vec<Tile> = hand
+                .iter()
+                .chain(calls.iter().flat_map(|call| &call.tiles))
+                .copied()
+                .collect();
             Tally::new(&tiles, &[], &self.lanes)
         } else {
             None
@@ -112,13 +122,21 @@ impl Fast {
 
     /// The parts of a definition before a hand; `None` if it has no shape that is known.
     #[inline]
-    fn views<'v>(&'v self, definition: usize, hand: &'v Counted) -> Option<impl Iterator<Item = Option<View<'v>>>> {
+    fn views<'v>(
+        &'v self,
+        definition: usize,
+        hand: &'v Counted,
+    ) -> Option<impl Iterator<Item = Option<View<'v>>>> {
         let shape = self.shapes.get(definition)?.as_ref()?;
         Some(shape.parts.iter().map(move |part| {
             let dismantled = part.dismantled && !hand.calls.is_empty();
             Some(View {
                 part,
-                tally: if dismantled { hand.dismantled.as_ref()? } else { &hand.tally },
+                tally: if dismantled {
+                    hand.dismantled.as_ref()?
+                } else {
+                    &hand.tally
+                },
                 calls: hand.calls,
                 lanes: &self.lanes,
                 almost: shape.almost,
@@ -144,7 +162,10 @@ impl Fast {
             lanes: [0; 3],
             open: [false; 3],
         };
-        for extra in Extra::ALL.into_iter().filter(|extra| self.lanes.in_wall[*extra as usize]) {
+        for extra in Extra::ALL
+            .into_iter()
+            .filter(|extra| self.lanes.in_wall[*extra as usize])
+        {
             for definition in 0..self.shapes.len() {
                 match self.completing(definition, hand, extra) {
                     Some(lanes) => completions.lanes[extra as usize] |= lanes,

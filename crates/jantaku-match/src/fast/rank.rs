@@ -54,7 +54,11 @@ impl SuitKey {
     /// How many of a kind there are.
     pub(crate) fn count(self, kind: usize) -> usize {
         let (low, high) = STEPS[kind];
-        let digit = if low > 0 { self.low / low } else { self.high / high };
+        let digit = if low > 0 {
+            self.low / low
+        } else {
+            self.high / high
+        };
         usize::from(digit % 5)
     }
 
@@ -73,17 +77,30 @@ impl SuitKey {
     /// Every hand of at most [`MOST`] tiles in the order of their numbers: what is part of
     /// another hand comes before it.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
-        let lows = (0..=MOST).flat_map(|sum| (0..LOWS as u16).filter(move |&low| usize::from(SUMS[usize::from(low)]) == sum));
+        let lows = (0..=MOST).flat_map(|sum| {
+            (0..LOWS as u16).filter(move |&low| usize::from(SUMS[usize::from(low)]) == sum)
+        });
         lows.flat_map(|low| {
             let room = MOST - usize::from(SUMS[usize::from(low)]);
-            HIGH_ORDER.iter().take(FITTING[room]).map(move |&high| Self { low, high })
+            HIGH_ORDER
+                .iter()
+                .take(FITTING[room])
+                .map(move |&high| Self { low, high })
         })
     }
 }
 
 /// What one tile of a kind adds to the low and to the high half.
 const STEPS: [(u16, u16); KINDS] = [
-    (1, 0), (5, 0), (25, 0), (125, 0), (625, 0), (0, 1), (0, 5), (0, 25), (0, 125),
+    (1, 0),
+    (5, 0),
+    (25, 0),
+    (125, 0),
+    (625, 0),
+    (0, 1),
+    (0, 5),
+    (0, 25),
+    (0, 125),
 ];
 
 /// How many tiles a half holds.
@@ -171,7 +188,10 @@ mod tests {
         let mut count = 0;
         for (number, key) in SuitKey::all().enumerate() {
             assert_eq!(key.rank(), number);
-            assert_eq!(key.size(), (0..KINDS).map(|kind| key.count(kind)).sum::<usize>());
+            assert_eq!(
+                key.size(),
+                (0..KINDS).map(|kind| key.count(kind)).sum::<usize>()
+            );
             assert!(key.size() <= MOST);
             count += 1;
         }

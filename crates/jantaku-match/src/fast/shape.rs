@@ -73,7 +73,11 @@ impl Ask {
     /// Is that number of removals a good one?
     #[inline]
     pub(crate) fn accepts(&self, found: usize) -> bool {
-        if self.count == 0 { found > 0 } else { found < self.count.unsigned_abs() as usize }
+        if self.count == 0 {
+            found > 0
+        } else {
+            found < self.count.unsigned_abs() as usize
+        }
     }
 }
 
@@ -94,7 +98,11 @@ impl Shape {
             return None;
         }
         let restart = |step: &Step| matches!(step, Step::Restart);
-        let parts: Vec<Part> = definition.steps.split(restart).map(|steps| part(steps, lanes)).collect::<Option<_>>()?;
+        let parts: Vec<Part> = definition
+            .steps
+            .split(restart)
+            .map(|steps| part(steps, lanes))
+            .collect::<Option<_>>()?;
         let asks = parts.iter().any(|part| !part.asks.is_empty());
         (!asks || !definition.almost).then_some(Self {
             parts,
@@ -104,15 +112,35 @@ impl Shape {
 }
 
 fn part(steps: &[Step], lanes: &Lanes) -> Option<Part> {
-    let calls_first = steps.iter().take_while(|step| matches!(step, Step::DismantleCalls)).count();
+    let calls_first = steps
+        .iter()
+        .take_while(|step| matches!(step, Step::DismantleCalls))
+        .count();
     let (first, rest) = steps.split_at(calls_first);
-    let groups: Vec<&Group> = rest.iter().map(|step| if let Step::Take(group) = step { Some(group) } else { None }).collect::<Option<_>>()?;
+    let groups: Vec<&Group> = rest
+        .iter()
+        .map(|step| {
+            if let Step::Take(group) = step {
+                Some(group)
+            } else {
+                None
+            }
+        })
+        .collect::<Option<_>>()?;
     let asks = groups.iter().take_while(|group| group.count <= 0).count();
     let (asks, takes) = groups.split_at(asks);
-    let slots = || takes.iter().flat_map(|group| &group.items).flat_map(Item::slots);
+    let slots = || {
+        takes
+            .iter()
+            .flat_map(|group| &group.items)
+            .flat_map(Item::slots)
+    };
     Some(Part {
         dismantled: !first.is_empty(),
-        asks: asks.iter().map(|group| ask(group, lanes)).collect::<Option<_>>()?,
+        asks: asks
+            .iter()
+            .map(|group| ask(group, lanes))
+            .collect::<Option<_>>()?,
         take: take(takes, lanes)?,
         natural: slots().any(|slot| slot.nojoker && slot.offset != Offset::Tile(TileId::ANY)),
     })
@@ -129,7 +157,13 @@ fn ask(group: &Group, lanes: &Lanes) -> Option<Ask> {
     if group.unique && group.count < -1 {
         return None;
     }
-    let names = group.items.iter().map(|item| if let Item::Call(name) = item { Some(name.clone()) } else { None });
+    let names = group.items.iter().map(|item| {
+        if let Item::Call(name) = item {
+            Some(name.clone())
+        } else {
+            None
+        }
+    });
     let what = match names.collect::<Option<Vec<_>>>() {
         Some(names) if !names.is_empty() => Asked::Calls(names),
         _ => match &units(group, lanes)?[..] {
@@ -148,13 +182,20 @@ fn take(takes: &[&Group], lanes: &Lanes) -> Option<Take> {
     let mut kinds: Option<GroupKinds> = None;
     let (mut groups, mut pairs, mut any, mut singles) = (0_usize, 0_usize, 0_usize, 0_usize);
     for group in takes {
-        let times = usize::try_from(group.count).ok().filter(|&times| (1..=100).contains(&times))?;
+        let times = usize::try_from(group.count)
+            .ok()
+            .filter(|&times| (1..=100).contains(&times))?;
         let units = units(group, lanes)?;
         let free = !group.unique || times == 1;
         match &units[..] {
             [Unit::Any] if free => any += times,
             [Unit::Copies(2)] if free => pairs += times,
-            units if free && units.iter().all(|unit| matches!(unit, Unit::Row | Unit::Copies(3))) => {
+            units
+                if free
+                    && units
+                        .iter()
+                        .all(|unit| matches!(unit, Unit::Row | Unit::Copies(3))) =>
+            {
                 let own = GroupKinds {
                     runs: units.contains(&Unit::Row),
                     triplets: units.contains(&Unit::Copies(3)),
@@ -169,7 +210,9 @@ fn take(takes: &[&Group], lanes: &Lanes) -> Option<Take> {
         }
     }
     match kinds {
-        _ if singles > 0 => (groups == 0 && pairs == 0).then_some(Take::Singles(singles_of(takes, lanes)?)),
+        _ if singles > 0 => {
+            (groups == 0 && pairs == 0).then_some(Take::Singles(singles_of(takes, lanes)?))
+        }
         None if pairs > 1 => (any == 0).then_some(Take::Pairs(pairs)),
         _ if groups > MOST_GROUPS || pairs > 1 => None,
         kinds => Some(Take::Groups(Groups::new(kinds, groups, pairs, any))),
@@ -182,7 +225,16 @@ fn singles_of(takes: &[&Group], lanes: &Lanes) -> Option<Singles> {
         let times = usize::try_from(group.count).ok()?;
         let units = units(group, lanes)?;
         if group.unique && times > 1 {
-            let own: Vec<usize> = units.iter().map(|unit| if let Unit::Lane(lane) = unit { Some(*lane) } else { None }).collect::<Option<_>>()?;
+            let own: Vec<usize> = units
+                .iter()
+                .map(|unit| {
+                    if let Unit::Lane(lane) = unit {
+                        Some(*lane)
+                    } else {
+                        None
+                    }
+                })
+                .collect::<Option<_>>()?;
             singles.push((times, Singles::once(&own, times)?));
         } else {
             let any = units.contains(&Unit::Any);
@@ -194,14 +246,22 @@ fn singles_of(takes: &[&Group], lanes: &Lanes) -> Option<Singles> {
 }
 
 fn lane_set(units: &[Unit]) -> Option<u64> {
-    units.iter().try_fold(0, |set, unit| if let Unit::Lane(lane) = unit { Some(set | (1 << lane)) } else { None })
+    units.iter().try_fold(0, |set, unit| {
+        if let Unit::Lane(lane) = unit {
+            Some(set | (1 << lane))
+        } else {
+            None
+        }
+    })
 }
 
 /// The items of a group, each once unless it must be used at most once.
 fn units(group: &Group, lanes: &Lanes) -> Option<Vec<Unit>> {
     let mut units = Vec::new();
     for item in &group.items {
-        let Item::Units(linked) = item else { return None };
+        let Item::Units(linked) = item else {
+            return None;
+        };
         let [one] = &linked[..] else { return None };
         let unit = unit(&one.slots, lanes)?;
         if group.unique || !units.contains(&unit) {
@@ -212,21 +272,36 @@ fn units(group: &Group, lanes: &Lanes) -> Option<Vec<Unit>> {
 }
 
 fn unit(slots: &[Slot], lanes: &Lanes) -> Option<Unit> {
-    if slots.iter().any(|slot| !slot.attrs.is_empty() || slot.ignore_suit) {
+    if slots
+        .iter()
+        .any(|slot| !slot.attrs.is_empty() || slot.ignore_suit)
+    {
         return None;
     }
     if let [slot] = slots
         && let Offset::Tile(id) = slot.offset
     {
-        return if id == TileId::ANY { Some(Unit::Any) } else { lanes.lane_of(id).map(Unit::Lane) };
+        return if id == TileId::ANY {
+            Some(Unit::Any)
+        } else {
+            lanes.lane_of(id).map(Unit::Lane)
+        };
     }
-    let steps = slots.iter().map(|slot| if let Offset::Steps(steps) = slot.offset { Some(steps) } else { None });
+    let steps = slots.iter().map(|slot| {
+        if let Offset::Steps(steps) = slot.offset {
+            Some(steps)
+        } else {
+            None
+        }
+    });
     let mut steps: Vec<i32> = steps.collect::<Option<_>>()?;
     steps.sort_unstable();
     match &steps[..] {
         [0, 1, 2] => Some(Unit::Row),
         [-1, 0, 1] | [-2, -1, 0] if lanes.consistent => Some(Unit::Row),
-        same if (2..=4).contains(&same.len()) && same.iter().all(|&step| step == 0) => Some(Unit::Copies(same.len())),
+        same if (2..=4).contains(&same.len()) && same.iter().all(|&step| step == 0) => {
+            Some(Unit::Copies(same.len()))
+        }
         _ => None,
     }
 }

@@ -43,12 +43,19 @@ impl Singles {
             return None;
         }
         let choices = (1..1_usize << elements.len()).map(|choice| {
-            let chosen = elements.iter().enumerate().filter(|(at, _)| choice & (1 << at) != 0);
-            chosen.fold((0, Takes::default()), |(wants, takes), (_, element)| (wants + element.0, add(takes, element.1)))
+            let chosen = elements
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| choice & (1 << at) != 0);
+            chosen.fold((0, Takes::default()), |(wants, takes), (_, element)| {
+                (wants + element.0, add(takes, element.1))
+            })
         });
         Some(Self {
             choices: choices.collect(),
-            lanes: elements.iter().fold(0, |lanes, (_, takes)| lanes | takes[0]),
+            lanes: elements
+                .iter()
+                .fold(0, |lanes, (_, takes)| lanes | takes[0]),
         })
     }
 
@@ -61,7 +68,11 @@ impl Singles {
     /// The same, with a fifth tile in some lane.
     fn missing_with(&self, levels: &Levels, fifth: u64) -> usize {
         let missing = |(wants, takes): &(usize, Takes)| {
-            let got = levels.iter().chain([&fifth]).zip(takes).map(|(have, take)| (have & take).count_ones() as usize);
+            let got = levels
+                .iter()
+                .chain([&fifth])
+                .zip(takes)
+                .map(|(have, take)| (have & take).count_ones() as usize);
             wants.saturating_sub(got.sum())
         };
         self.choices.iter().map(missing).max().unwrap_or(0)

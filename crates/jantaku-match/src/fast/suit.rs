@@ -43,7 +43,9 @@ impl Suit {
         let groups = complete(&missing[0]).unwrap_or(0);
         let loss = complete(&missing[1]).map_or(NO_PAIR, |beside| groups - beside);
         let lanes = missing.iter().flatten().enumerate().skip(1);
-        let packed = lanes.fold(0, |packed, (at, &missing)| packed | (u64::from(missing) << (5 * at)));
+        let packed = lanes.fold(0, |packed, (at, &missing)| {
+            packed | (u64::from(missing) << (5 * at))
+        });
         Self(packed | groups as u64 | ((loss as u64) << 3))
     }
 
@@ -84,10 +86,30 @@ impl SuitTable {
     /// The table for a notion of groups; made when it is first asked for.
     pub(crate) fn of(kinds: GroupKinds) -> &'static Self {
         static TABLES: [LazyLock<SuitTable>; 4] = [
-            LazyLock::new(|| SuitTable::new(GroupKinds { runs: false, triplets: false })),
-            LazyLock::new(|| SuitTable::new(GroupKinds { runs: true, triplets: false })),
-            LazyLock::new(|| SuitTable::new(GroupKinds { runs: false, triplets: true })),
-            LazyLock::new(|| SuitTable::new(GroupKinds { runs: true, triplets: true })),
+            LazyLock::new(|| {
+                SuitTable::new(GroupKinds {
+                    runs: false,
+                    triplets: false,
+                })
+            }),
+            LazyLock::new(|| {
+                SuitTable::new(GroupKinds {
+                    runs: true,
+                    triplets: false,
+                })
+            }),
+            LazyLock::new(|| {
+                SuitTable::new(GroupKinds {
+                    runs: false,
+                    triplets: true,
+                })
+            }),
+            LazyLock::new(|| {
+                SuitTable::new(GroupKinds {
+                    runs: true,
+                    triplets: true,
+                })
+            }),
         ];
         &TABLES[usize::from(kinds.runs) + 2 * usize::from(kinds.triplets)]
     }
@@ -96,7 +118,9 @@ impl SuitTable {
         let mut known: Vec<Missing> = Vec::with_capacity(HANDS);
         for key in SuitKey::all() {
             let missing = match (0..KINDS).find(|&kind| key.count(kind) > 0) {
-                Some(lowest) => shortfall(kinds, key.without(lowest), lowest, |part| known[part.rank()]),
+                Some(lowest) => shortfall(kinds, key.without(lowest), lowest, |part| {
+                    known[part.rank()]
+                }),
                 None => nothing(kinds),
             };
             known.push(missing);
@@ -115,7 +139,9 @@ impl SuitTable {
 
     /// What is known about a hand with one tile more of a kind of which there are four already.
     pub(crate) fn with_fifth(&self, four: SuitKey, kind: usize) -> Suit {
-        Suit::new(&shortfall(self.kinds, four, kind, |part| self.get(part).missing()))
+        Suit::new(&shortfall(self.kinds, four, kind, |part| {
+            self.get(part).missing()
+        }))
     }
 }
 
@@ -125,7 +151,11 @@ fn nothing(kinds: GroupKinds) -> Missing {
     for (pairs, row) in missing.iter_mut().enumerate() {
         for (groups, lane) in row.iter_mut().enumerate() {
             let never = groups > 0 && !kinds.runs && !kinds.triplets;
-            *lane = if never { NEVER } else { (3 * groups + 2 * pairs) as u8 };
+            *lane = if never {
+                NEVER
+            } else {
+                (3 * groups + 2 * pairs) as u8
+            };
         }
     }
     missing
@@ -136,7 +166,12 @@ fn nothing(kinds: GroupKinds) -> Missing {
 /// The tile is either of no use, or it goes into a group or pair. That may take all the tiles
 /// of the hand that it has a place for: were one of them missing here and used elsewhere, it
 /// could as well be missing there.
-fn shortfall(kinds: GroupKinds, hand: SuitKey, tile: usize, known: impl Fn(SuitKey) -> Missing) -> Missing {
+fn shortfall(
+    kinds: GroupKinds,
+    hand: SuitKey,
+    tile: usize,
+    known: impl Fn(SuitKey) -> Missing,
+) -> Missing {
     let mut best = known(hand);
     let same = hand.count(tile);
     let without = |copies: usize| (0..copies).fold(hand, |part, _| part.without(tile));
@@ -176,16 +211,26 @@ fn shortfall(kinds: GroupKinds, hand: SuitKey, tile: usize, known: impl Fn(SuitK
 mod tests {
     use super::*;
 
-    const BOTH: GroupKinds = GroupKinds { runs: true, triplets: true };
+    const BOTH: GroupKinds = GroupKinds {
+        runs: true,
+        triplets: true,
+    };
 
     fn key(digits: &str) -> SuitKey {
-        digits.bytes().fold(SuitKey::default(), |key, digit| key.with(usize::from(digit - b'1')))
+        digits.bytes().fold(SuitKey::default(), |key, digit| {
+            key.with(usize::from(digit - b'1'))
+        })
     }
 
     #[test]
     fn known_hands() {
         let table = SuitTable::of(BOTH);
-        let facts = |digits: &str| (table.get(key(digits)).groups(), table.get(key(digits)).loss());
+        let facts = |digits: &str| {
+            (
+                table.get(key(digits)).groups(),
+                table.get(key(digits)).loss(),
+            )
+        };
         assert_eq!(facts(""), (0, NO_PAIR));
         assert_eq!(facts("123"), (1, NO_PAIR));
         assert_eq!(facts("11123"), (1, 0));
@@ -205,6 +250,9 @@ mod tests {
         assert_eq!(table.with_fifth(key("1111"), 0).groups(), 1);
         assert_eq!(table.with_fifth(key("1111"), 0).loss(), 0);
         assert_eq!(table.with_fifth(key("22223344"), 1).groups(), 3);
-        assert_eq!(table.with_fifth(key("3333"), 2).missing()[0], [0, 0, 1, 4, 7, 10]);
+        assert_eq!(
+            table.with_fifth(key("3333"), 2).missing()[0],
+            [0, 0, 1, 4, 7, 10]
+        );
     }
 }

@@ -81,11 +81,16 @@ impl Tally {
         if hand.len() > MOST && tally.keys.iter().any(|key| key.size() > MOST) {
             return None;
         }
-        tally.natural = if tally.substitutes { natural_levels(hand, lanes) } else { tally.all };
+        tally.natural = if tally.substitutes {
+            natural_levels(hand, lanes)
+        } else {
+            tally.all
+        };
         if !calls.is_empty() {
             for (call, counted) in calls.iter().zip(tally.calls.get_mut(..calls.len())?) {
                 *counted = CallTally::new(call, lanes)?;
-                tally.substitutes |= counted.natural != counted.all || counted.most_natural != counted.most;
+                tally.substitutes |=
+                    counted.natural != counted.all || counted.most_natural != counted.most;
             }
         }
         Some(tally)
@@ -95,12 +100,6 @@ impl Tally {
     #[inline]
     pub(crate) fn calls(&self) -> &[CallTally] {
         self.calls.get(..self.call_count).unwrap_or_default()
-    }
-
-    /// Are all tiles what they are?
-    #[inline]
-    pub(crate) fn is_plain(&self) -> bool {
-        self.wild == 0 && !self.substitutes
     }
 }
 

@@ -57,7 +57,7 @@ impl View<'_> {
     }
 
     /// Tiles that fit everything.
-    fn wild(&self) -> usize {
+    pub(crate) fn wild(&self) -> usize {
         self.tally.wild + self.almost
     }
 
@@ -68,7 +68,11 @@ impl View<'_> {
             Take::Groups(groups) => groups.matches(self.tally, self.lanes, self.wild()),
             _ => self.missing().is_some_and(|missing| missing <= self.wild()),
         };
-        take && self.part.asks.iter().all(|ask| ask.accepts(self.found(ask)))
+        take && self
+            .part
+            .asks
+            .iter()
+            .all(|ask| ask.accepts(self.found(ask)))
     }
 
     /// How many tiles are missing for what is taken, if any number would do.
@@ -93,13 +97,23 @@ impl View<'_> {
     /// The lanes of which one such tile more makes the hand match; all or none for a joker for
     /// everything.
     pub(crate) fn completing(&self, extra: Extra) -> u64 {
-        let asks = self.part.asks.iter().fold(u64::MAX, |lanes, ask| lanes & self.accepting(ask, extra));
+        let asks = self
+            .part
+            .asks
+            .iter()
+            .fold(u64::MAX, |lanes, ask| lanes & self.accepting(ask, extra));
         if asks == 0 {
             return 0;
         }
         let take = match extra {
             Extra::Natural | Extra::Substitute => self.reducing(self.wild()),
-            Extra::Wild if self.missing().is_some_and(|missing| missing <= self.wild() + 1) => u64::MAX,
+            Extra::Wild
+                if self
+                    .missing()
+                    .is_some_and(|missing| missing <= self.wild() + 1) =>
+            {
+                u64::MAX
+            }
             Extra::Wild => 0,
         };
         take & asks
@@ -108,7 +122,8 @@ impl View<'_> {
     /// The lanes of which one such tile more lets a look-ahead pass.
     fn accepting(&self, ask: &Ask, extra: Extra) -> u64 {
         let found = self.found(ask);
-        let counts = extra == Extra::Natural || (extra == Extra::Substitute && ask.jokers == Jokers::Stand);
+        let counts =
+            extra == Extra::Natural || (extra == Extra::Substitute && ask.jokers == Jokers::Stand);
         let levels = self.levels(ask);
         let gain = match ask.what {
             _ if !counts => 0,
@@ -123,7 +138,11 @@ impl View<'_> {
     }
 
     fn levels(&self, ask: &Ask) -> &Levels {
-        if ask.jokers == Jokers::Ignored { &self.tally.natural } else { &self.tally.all }
+        if ask.jokers == Jokers::Ignored {
+            &self.tally.natural
+        } else {
+            &self.tally.all
+        }
     }
 
     /// How often what a look-ahead asks for could be taken.
@@ -133,17 +152,35 @@ impl View<'_> {
         let calls = self.tally.calls().iter();
         match &ask.what {
             Asked::Copies(copies) => {
-                let of_a_kind = levels[copies - 1].count_ones() + if *copies == 2 { levels[3].count_ones() } else { 0 };
-                let most = calls.map(|call| if ignored { call.most_natural } else { call.most });
+                let of_a_kind = levels[copies - 1].count_ones()
+                    + if *copies == 2 {
+                        levels[3].count_ones()
+                    } else {
+                        0
+                    };
+                let most = calls.map(|call| {
+                    if ignored {
+                        call.most_natural
+                    } else {
+                        call.most
+                    }
+                });
                 of_a_kind as usize + most.filter(|&most| usize::from(most) >= *copies).count()
             }
             Asked::Tiles(lanes) => {
-                let tiles: u32 = levels.iter().map(|level| (level & lanes).count_ones()).sum();
+                let tiles: u32 = levels
+                    .iter()
+                    .map(|level| (level & lanes).count_ones())
+                    .sum();
                 let own = calls.map(|call| if ignored { call.natural } else { call.all });
                 tiles as usize + own.filter(|own| own & lanes != 0).count()
             }
             Asked::Calls(_) if self.part.dismantled => 0,
-            Asked::Calls(names) => self.calls.iter().filter(|call| names.contains(&call.name.as_str().into())).count(),
+            Asked::Calls(names) => self
+                .calls
+                .iter()
+                .filter(|call| names.contains(&call.name.as_str().into()))
+                .count(),
         }
     }
 }

@@ -33,6 +33,8 @@ pub(super) struct Table {
 pub(super) struct Joker {
     /// Where it lies.
     pub(super) place: usize,
+    /// The attributes it has as a joker.
+    own: AttrSet,
     /// What it may become, in order.
     pub(super) tiles: Vec<Tile>,
     /// The kinds of these tiles.
@@ -135,6 +137,12 @@ impl Table {
             && self.naturals.len() + called + self.jokers.len() <= MAX_KINDS
     }
 
+    /// The number of an id.
+    pub(super) fn number(&self, id: TileId) -> Option<u8> {
+        let found = self.ids.binary_search_by_key(&id_order(&id), id_order);
+        found.ok().and_then(|number| u8::try_from(number).ok())
+    }
+
     /// The loose jokers: those of the hand and the winning tile.
     pub(super) fn loose(&self) -> &[Joker] {
         &self.jokers[..self.in_hand + usize::from(self.winning)]
@@ -167,10 +175,9 @@ fn number(ids: &[TileId], id: TileId) -> u8 {
 
 impl Joker {
     fn become_only(&mut self, id: TileId) {
-        let own = self.tiles.first().map_or(AttrSet::EMPTY, |tile| tile.attrs);
         self.tiles.retain(|tile| tile.id == id);
         if self.tiles.is_empty() {
-            self.tiles.push(Tile { id, attrs: own });
+            self.tiles.push(Tile { id, attrs: self.own });
         }
     }
 }
@@ -203,6 +210,7 @@ impl Finder<'_> {
                 }
                 Found::Joker(tiles) => self.jokers.push(Joker {
                     place: self.place,
+                    own: tile.attrs,
                     tiles,
                     kinds: Vec::new(),
                     ids: Vec::new(),

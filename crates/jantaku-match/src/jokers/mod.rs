@@ -5,7 +5,7 @@
 //! winning definitions. Choosing the best of them by its score is the caller's business.
 //!
 //! - [`domain`]: what each joker may become;
-//! - [`cover`]: the winning definitions, as lists of what can be removed at once;
+//! - [`cover`] and [`ways`]: the winning definitions, as lists of what can be removed at once;
 //! - [`search`] and [`calls`]: using up all tiles and calls, jokers filling the gaps;
 //! - [`seats`] and [`readings`]: which joker becomes which of the tiles that were missing.
 
@@ -15,6 +15,7 @@ mod domain;
 mod readings;
 mod search;
 mod seats;
+mod ways;
 
 use jantaku_tile::{AttrTable, Tile, TooManyAttrs};
 
@@ -117,16 +118,16 @@ pub fn solve(
     limits: Limits,
 ) -> Result<Solutions, TooManyAttrs> {
     let domains = Table::new(hand, winning, calls, win, behaviour, table)?;
-    let mut readings = Readings::new(&domains, limits.readings);
-    let mut complete = domains.fits();
-    if complete {
-        let mut search = Search::new(&domains, behaviour, limits.steps, &mut readings);
-        complete = win
-            .definitions
-            .iter()
-            .all(|definition| search.definition(definition).is_continue());
+    let readings = Readings::new(&domains, limits.readings);
+    let mut search = Search::new(&domains, behaviour, limits.steps, readings);
+    search.complete = domains.fits();
+    if search.complete {
+        let mut definitions = win.definitions.iter();
+        let _stopped = definitions.try_for_each(|definition| search.definition(definition));
     }
-    let (tiles, count) = readings.finish();
+    eprintln!("STEPS {}", limits.steps - search.steps_left);
+    let complete = search.complete;
+    let (tiles, count) = search.readings.finish();
     Ok(Solutions {
         obvious: domains.obvious,
         complete,

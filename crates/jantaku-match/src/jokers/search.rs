@@ -1,34 +1,34 @@
 //! Using up all tiles: jokers fill what is missing.
 //!
 //! The lowest natural tile has to be removed by something, so all that contains it is tried;
-//! tiles that are not there are jokers. Once no natural tile is left, whatever remains to be
-//! removed consists of jokers alone. Which joker is which does not matter here.
+//! tiles that are not there must be jokers. Once no natural tile is left, whatever remains to
+//! be removed consists of jokers alone. Which joker is which does not matter here.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 use jantaku_tile::TileId;
 
-use super::cover::{Cover, Element, Wanted, What};
+use super::cover::Cover;
 use super::domain::Table;
 use super::readings::Readings;
 use super::seats::{Kinds, Seats};
+use super::ways::{Cell, Lanes, Way, Ways};
 use crate::Behaviour;
 use crate::spec::Definition;
 
-/// The most ways to remove tiles that one definition may have.
-const MAX_WAYS: usize = 100_000;
-
-/// Break: there are steps or readings enough.
+/// Break: that is all that may be searched.
 pub(super) type Going = ControlFlow<()>;
 
 /// Searches definitions for readings.
 pub(super) struct Search<'s> {
     pub(super) table: &'s Table,
-    pub(super) behaviour: &'s Behaviour,
-    pub(super) readings: &'s mut Readings<'s>,
+    behaviour: &'s Behaviour,
+    pub(super) readings: Readings<'s>,
     pub(super) steps_left: u32,
-    /// Loose jokers, with ids for kinds.
+    /// The loose jokers, with ids for kinds.
     seats: Seats,
+    /// Was every definition searched to its end?
+    pub(super) complete: bool,
 }
 
 impl<'s> Search<'s> {
@@ -36,34 +36,258 @@ impl<'s> Search<'s> {
         table: &'s Table,
         behaviour: &'s Behaviour,
         steps_left: u32,
-        readings: &'s mut Readings<'s>,
+        readings: Readings<'s>,
     ) -> Self {
-        let jokers = table.loose().iter().map(|joker| {
-            let ids = joker.tiles.iter().filter_map(|tile| table.lane(tile.id));
-            ids.collect::<Kinds>()
-        });
+        let domains = table.loose().iter().map(|joker| &joker.ids);
         Self {
-            seats: Seats::new(jokers),
+            seats: Seats::new(domains.map(|ids| ids.iter().copied().collect::<Kinds>())),
             table,
             behaviour,
             readings,
             steps_left,
+            complete: true,
         }
     }
 
     /// Finds the readings that a definition allows.
     pub(super) fn definition(&mut self, definition: &Definition) -> Going {
         let Some(cover) = Cover::new(definition, self.behaviour, &self.table.ids) else {
-            return Going::Continue(());
+            return Continue(());
         };
-        let mut hand = Hand::new(self, &cover)?;
-        hand.use_up()?;
-        if let Some(lane) = self.table.lane(TileId::ANY).filter(|_| cover.almost) {
-            let mut hand = Hand::new(self, &cover)?;
-            hand.naturals[lane as usize] += 1;
-            hand.natural_count += 1;
-            hand.use_up()?;
+        let lanes = Lanes::new(self.table, &cover);
+        let Some(ways) = Ways::new(&cover, &lanes) else {
+            self.complete = false;
+            return Continue(());
+        };
+        let wildcard = self.table.number(TileId::ANY).filter(|_| cover.almost);
+        let mut hand = Hand::new(self, &cover, &lanes, &ways);
+        let mut going = hand.next_call(0);
+        if let Some(lane) = wildcard
+            && going.is_continue()
+        {
+            hand.add_natural(usize::from(lane));
+            going = hand.next_call(0);
         }
-        Going::Continue(())
+        self.complete &= going.is_continue();
+        going
+    }
+
+    pub(super) fn step(&mut self) -> Going {
+        match self.steps_left.checked_sub(1) {
+            Some(left) => {
+                self.steps_left = left;
+                Continue(())
+            }
+            None => Break(()),
+        }
+    }
+}
+
+/// A hand that is being used up.
+pub(super) struct Hand<'h, 's> {
+    pub(super) search: &'h mut Search<'s>,
+    pub(super) cover: &'h Cover,
+    pub(super) lanes: &'h Lanes<'s>,
+    ways: &'h Ways,
+    /// Natural tiles that are left, by lane.
+    naturals: Vec<u8>,
+    natural_count: usize,
+    /// The tiles that jokers have become, and how many jokers are left.
+    jokers: Vec<u8>,
+    jokers_left: usize,
+    /// Who can become what, by lane.
+    classes: Vec<u32>,
+    /// Removals that each element still asks for.
+    pub(super) left: Vec<usize>,
+    /// The choice each element has made.
+    pub(super) chosen: Vec<usize>,
+    /// How often each removal was used, by element and number.
+    pub(super) used: Vec<Vec<usize>>,
+    /// For each call what its jokers have become, once it is used.
+    pub(super) calls: Vec<Option<Vec<u8>>>,
+    /// How many natural tiles were taken, cell by cell.
+    trail: Vec<u8>,
+}
+
+impl<'h, 's> Hand<'h, 's> {
+    fn new(search: &'h mut Search<'s>, cover: &'h Cover, lanes: &'h Lanes<'s>, ways: &'h Ways) -> Self {
+        let table = search.table;
+        let ids = table.ids.len() as u8;
+        let classes = (0..ids).map(|id| search.seats.classes_for(id));
+        let mut classes: Vec<u32> = classes.collect();
+        classes.resize(lanes.len(), 0);
+        let elements = cover.elements.iter();
+        let most = |choices: &[Vec<_>]| choices.iter().map(Vec::len).max().unwrap_or(0);
+        let mut hand = Self {
+            cover,
+            lanes,
+            ways,
+            naturals: vec![0; lanes.len()],
+            natural_count: 0,
+            jokers: Vec::new(),
+            jokers_left: search.seats.len(),
+            classes,
+            left: elements.clone().map(|element| element.count).collect(),
+            chosen: vec![0; cover.elements.len()],
+            used: elements.map(|element| vec![0; most(&element.choices)]).collect(),
+            calls: vec![None; table.calls.len()],
+            trail: Vec::new(),
+            search,
+        };
+        table.naturals.iter().for_each(|&id| hand.add_natural(usize::from(id)));
+        hand
+    }
+
+    pub(super) fn add_natural(&mut self, lane: usize) {
+        self.naturals[lane] += 1;
+        self.natural_count += 1;
+    }
+
+    pub(super) fn remove_natural(&mut self, lane: usize) {
+        self.naturals[lane] -= 1;
+        self.natural_count -= 1;
+    }
+
+    /// Uses up the loose tiles, when all calls are used.
+    pub(super) fn loose_tiles(&mut self) -> Going {
+        self.lowest(0, 0)
+    }
+
+    /// Removes the lowest natural tile, which is not below `lane`; if it lies there, by the
+    /// ways from `from` on.
+    fn lowest(&mut self, lane: usize, from: usize) -> Going {
+        self.search.step()?;
+        if !self.is_enough() {
+            return Continue(());
+        }
+        let Some(lowest) = (lane..self.naturals.len()).find(|&lane| self.naturals[lane] > 0) else {
+            return self.fill_up(0, 0);
+        };
+        let from = if lowest == lane { from } else { 0 };
+        let ways = self.ways;
+        for (at, &way) in ways.by_lane[lowest].iter().enumerate().skip(from) {
+            let way = ways.get(way);
+            if self.take(way) {
+                self.lowest(lowest, at)?;
+                self.put_back(way);
+            }
+        }
+        Continue(())
+    }
+
+    /// Makes all that is still asked for out of jokers, from this element on; for the first,
+    /// by the ways from `from` on.
+    fn fill_up(&mut self, element: usize, from: usize) -> Going {
+        self.search.step()?;
+        let Some(next) = (element..self.left.len()).find(|&element| self.left[element] > 0) else {
+            return if self.jokers_left == 0 { self.found() } else { Continue(()) };
+        };
+        if !self.is_enough() {
+            return Continue(());
+        }
+        let ways = self.ways;
+        let from = if next == element { from } else { 0 };
+        for (at, way) in ways.elements[next].clone().enumerate().skip(from) {
+            let way = ways.get(way);
+            if self.take(way) {
+                self.fill_up(next, at)?;
+                self.put_back(way);
+            }
+        }
+        Continue(())
+    }
+
+    /// Are there neither too few nor too many tiles for what is still asked for?
+    fn is_enough(&self) -> bool {
+        let tiles = self.natural_count + self.jokers_left;
+        let sizes = self.left.iter().zip(&self.ways.sizes).filter(|(left, _)| **left > 0);
+        let (mut least, mut most) = (0_usize, 0_usize);
+        for (&left, &(fewest, largest)) in sizes {
+            least = least.saturating_add(left.saturating_mul(fewest));
+            most = most.saturating_add(left.saturating_mul(largest));
+        }
+        least <= tiles && tiles <= most
+    }
+
+    fn take(&mut self, way: Way) -> bool {
+        self.allows(way.element, way.choice, way.removal) && self.take_tiles(way.cells) && {
+            self.count(way.element, way.choice, way.removal);
+            true
+        }
+    }
+
+    fn put_back(&mut self, way: Way) {
+        self.uncount(way.element, way.removal);
+        self.put_back_tiles(way.cells);
+    }
+
+    /// May the element use this removal once more?
+    pub(super) fn allows(&self, element: usize, choice: usize, removal: usize) -> bool {
+        let Some(asked) = self.cover.elements.get(element) else {
+            return false;
+        };
+        let begun = self.left[element] < asked.count;
+        self.left[element] > 0
+            && (!begun || self.chosen[element] == choice)
+            && self.used[element][removal] < asked.choices[choice][removal].times
+    }
+
+    pub(super) fn count(&mut self, element: usize, choice: usize, removal: usize) {
+        self.left[element] -= 1;
+        self.chosen[element] = choice;
+        self.used[element][removal] += 1;
+    }
+
+    pub(super) fn uncount(&mut self, element: usize, removal: usize) {
+        self.left[element] += 1;
+        self.used[element][removal] -= 1;
+    }
+
+    /// Takes tiles, naturals first, if jokers can be what is missing.
+    pub(super) fn take_tiles(&mut self, cells: &[Cell]) -> bool {
+        let mut missing = 0;
+        for &(lane, count) in cells {
+            let short = count.saturating_sub(self.naturals[usize::from(lane)]);
+            if short > 0 && self.classes[usize::from(lane)] == 0 {
+                return false;
+            }
+            missing += usize::from(short);
+        }
+        if missing > self.jokers_left {
+            return false;
+        }
+        for &(lane, count) in cells {
+            let natural = count.min(self.naturals[usize::from(lane)]);
+            self.naturals[usize::from(lane)] -= natural;
+            self.natural_count -= usize::from(natural);
+            self.trail.push(natural);
+            self.jokers.extend((natural..count).map(|_| lane));
+        }
+        self.jokers_left -= missing;
+        if missing > 0 && !self.search.seats.is_uniform() && !self.jokers_suffice() {
+            self.put_back_tiles(cells);
+            return false;
+        }
+        true
+    }
+
+    fn jokers_suffice(&self) -> bool {
+        let classes: Vec<u32> = self.jokers.iter().map(|&lane| self.classes[usize::from(lane)]).collect();
+        self.search.seats.suffice(&classes)
+    }
+
+    pub(super) fn put_back_tiles(&mut self, cells: &[Cell]) {
+        for &(lane, count) in cells.iter().rev() {
+            let natural = self.trail.pop().unwrap_or(0);
+            self.naturals[usize::from(lane)] += natural;
+            self.natural_count += usize::from(natural);
+            let jokers = usize::from(count - natural);
+            self.jokers_left += jokers;
+            self.jokers.truncate(self.jokers.len() - jokers);
+        }
+    }
+
+    fn found(&mut self) -> Going {
+        self.search.readings.add(&self.jokers, &self.calls)
     }
 }

@@ -163,7 +163,7 @@ impl Ways {
                         continue;
                     };
                     for cells in lanes.fillings(units, element.with_calls)? {
-                        let size = cells.iter().map(|(_, count)| usize::from(*count)).sum();
+                        let size: usize = cells.iter().map(|(_, count)| usize::from(*count)).sum();
                         sizes = (size.min(sizes.0), size.max(sizes.1));
                         ways.push([at, choice, removal], &cells)?;
                     }

@@ -11,9 +11,14 @@ mod leftovers;
 mod needs;
 mod waits;
 
-pub use calls::{CallOption, CallSpecs, call_changes_waits, call_options, call_would_change_waits, joker_meld_tile};
+pub use calls::{
+    CallOption, CallSpecs, call_changes_waits, call_options, call_would_change_waits,
+    joker_meld_tile,
+};
 pub use counts::{count_matches, count_matching_ways};
-pub use distance::{Distance, distance, tiles_that_help};
+pub use distance::{Distance, Help, distance, tiles_that_help};
 pub use leftovers::{leftovers, remove_group};
 pub use needs::{is_needed, unneeded};
-pub use waits::{all_waits_are_in_hand, is_hell_wait, is_waiting, remaining, ukeire, wait_count, waits};
+pub use waits::{
+    all_waits_are_in_hand, is_hell_wait, is_waiting, remaining, ukeire, wait_count, waits,
+};

@@ -15,7 +15,10 @@ pub fn unneeded(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTa
             continue;
         }
         let kind = matcher.kind_of(tile);
-        let known = answers.iter().find(|(other, _)| *other == kind).map(|(_, answer)| *answer);
+        let known = answers
+            .iter()
+            .find(|(other, _)| *other == kind)
+            .map(|(_, answer)| *answer);
         let answer = known.unwrap_or_else(|| {
             rest.clear();
             rest.extend(hand[..at].iter().chain(&hand[at + 1..]));
@@ -33,5 +36,7 @@ pub fn unneeded(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTa
 /// Does a match need this tile of the hand, so that it is not among the [`unneeded`] ones?
 #[must_use]
 pub fn is_needed(tile: Tile, unneeded: &[Tile], table: &AttrTable) -> bool {
-    !unneeded.iter().any(|other| tile.satisfies(*other, Pattern::InPlay, table))
+    !unneeded
+        .iter()
+        .any(|other| tile.satisfies(*other, Pattern::InPlay, table))
 }

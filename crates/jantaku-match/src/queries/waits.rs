@@ -31,17 +31,33 @@ pub fn is_waiting(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &Attr
 }
 
 /// Calls `found` with one wait after another as long as it wants more.
-fn each_wait(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTable, mut found: impl FnMut(Tile) -> bool) {
-    let counted = matcher.fast().and_then(|fast| Some(fast.completions(&fast.count(hand, calls)?)));
-    if counted.as_ref().is_some_and(|counted| counted.is_hopeless()) {
+fn each_wait(
+    matcher: &Matcher,
+    hand: &[Tile],
+    calls: &[Call],
+    table: &AttrTable,
+    mut found: impl FnMut(Tile) -> bool,
+) {
+    let counted = matcher
+        .fast()
+        .and_then(|fast| Some(fast.completions(&fast.count(hand, calls)?)));
+    if counted
+        .as_ref()
+        .is_some_and(|counted| counted.is_hopeless())
+    {
         return;
     }
     let mut search: Option<Probe> = None;
     for &candidate in matcher.candidates() {
-        let completes = match counted.as_ref().map_or(Known::Open, |counted| counted.with(candidate.id)) {
+        let completes = match counted
+            .as_ref()
+            .map_or(Known::Open, |counted| counted.with(candidate.id))
+        {
             Known::Matches => true,
             Known::Fails => false,
-            Known::Open => search.get_or_insert_with(|| Probe::new(matcher, hand, calls, table)).completes(candidate),
+            Known::Open => search
+                .get_or_insert_with(|| Probe::new(matcher, hand, calls, table))
+                .completes(candidate),
         };
         if completes && !found(candidate) {
             return;
@@ -115,9 +131,16 @@ pub fn remaining(tile: Tile, visible: &[Tile], behaviour: &Behaviour, table: &At
     let Some(&(_, copies)) = game.iter().find(|(other, _)| *other == tile) else {
         return 0;
     };
-    let in_game = |attr: &Attr| game.iter().any(|(other, _)| table.attrs(other.attrs).any(|own| own == *attr));
+    let in_game = |attr: &Attr| {
+        game.iter()
+            .any(|(other, _)| table.attrs(other.attrs).any(|own| own == *attr))
+    };
     let same = |other: &&Tile| {
-        let plain_or_known = other.attrs == tile.attrs || table.attrs(other.attrs).filter(in_game).eq(table.attrs(tile.attrs));
+        let plain_or_known = other.attrs == tile.attrs
+            || table
+                .attrs(other.attrs)
+                .filter(in_game)
+                .eq(table.attrs(tile.attrs));
         other.id == tile.id && plain_or_known
     };
     usize::from(copies).saturating_sub(visible.iter().filter(same).count())
@@ -125,9 +148,17 @@ pub fn remaining(tile: Tile, visible: &[Tile], behaviour: &Behaviour, table: &At
 
 /// The waits of a hand with how many of each are not visible.
 #[must_use]
-pub fn ukeire(matcher: &Matcher, hand: &[Tile], calls: &[Call], visible: &[Tile], table: &AttrTable) -> Vec<(Tile, usize)> {
+pub fn ukeire(
+    matcher: &Matcher,
+    hand: &[Tile],
+    calls: &[Call],
+    visible: &[Tile],
+    table: &AttrTable,
+) -> Vec<(Tile, usize)> {
     let waits = waits(matcher, hand, calls, table).into_iter();
-    waits.map(|tile| (tile, remaining(tile, visible, matcher.behaviour(), table))).collect()
+    waits
+        .map(|tile| (tile, remaining(tile, visible, matcher.behaviour(), table)))
+        .collect()
 }
 
 /// Is there exactly one tile left that the hand waits for? During a win the winning tile is
@@ -139,13 +170,22 @@ pub fn is_hell_wait(ukeire: &[(Tile, usize)], winning: bool) -> bool {
 
 /// Are at least four of every tile that the hand waits for in the hand and its calls?
 #[must_use]
-pub fn all_waits_are_in_hand(waits: &[Tile], hand: &[Tile], calls: &[Call], behaviour: &Behaviour, table: &AttrTable) -> bool {
+pub fn all_waits_are_in_hand(
+    waits: &[Tile],
+    hand: &[Tile],
+    calls: &[Call],
+    behaviour: &Behaviour,
+    table: &AttrTable,
+) -> bool {
     waits.iter().all(|wait| {
         let pattern = Tile {
             id: wait.id,
             attrs: Pattern::InPlay.required(wait.attrs, table),
         };
         let tiles = hand.iter().chain(calls.iter().flat_map(|call| &call.tiles));
-        tiles.filter(|tile| behaviour.stands_for(**tile, pattern, table)).count() >= 4
+        tiles
+            .filter(|tile| behaviour.stands_for(**tile, pattern, table))
+            .count()
+            >= 4
     })
 }

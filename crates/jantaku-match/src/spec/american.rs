@@ -55,7 +55,14 @@ pub enum Suit {
 
 /// What may be used as a flower.
 pub const FLOWERS: [TileId; 8] = [
-    tile!("1f"), tile!("2f"), tile!("3f"), tile!("4f"), tile!("1g"), tile!("2g"), tile!("3g"), tile!("4g"),
+    tile!("1f"),
+    tile!("2f"),
+    tile!("3f"),
+    tile!("4f"),
+    tile!("1g"),
+    tile!("2g"),
+    tile!("3g"),
+    tile!("4g"),
 ];
 
 /// Winds in the order in which they are tried.
@@ -71,11 +78,15 @@ impl AmericanHand {
     /// In words, if it is not one.
     pub fn parse(text: &str) -> Result<Self, String> {
         let words = text.split_whitespace();
-        let groups: Vec<Vec<AmericanGroup>> = words.map(|word| word.split('|').map(group).collect()).collect::<Result<_, _>>()?;
+        let groups: Vec<Vec<AmericanGroup>> = words
+            .map(|word| word.split('|').map(group).collect())
+            .collect::<Result<_, _>>()?;
         if groups.is_empty() {
             return Err("it is empty".into());
         }
-        let choices = groups.iter().try_fold(1_usize, |product, group| product.checked_mul(group.len()));
+        let choices = groups
+            .iter()
+            .try_fold(1_usize, |product, group| product.checked_mul(group.len()));
         if choices.is_none_or(|choices| choices > MAX_CHOICES) {
             return Err("it has too many alternatives".into());
         }
@@ -134,17 +145,29 @@ fn group(word: &str) -> Result<AmericanGroup, String> {
     };
     if first == 'X' {
         let count = body.chars().take_while(|&c| c == 'X').count();
-        let offset: i32 = body[count..].parse().map_err(|_| format!("`{word}` needs a number after its Xs"))?;
+        let offset: i32 = body[count..]
+            .parse()
+            .map_err(|_| format!("`{word}` needs a number after its Xs"))?;
         let suit = suit.ok_or_else(|| format!("`{word}` needs a suit letter a, b or c"))?;
         if !(0..=9).contains(&offset) {
             return Err(format!("`{word}` needs one digit after its Xs"));
         }
-        return Ok(AmericanGroup::Suited(vec![Letter::Relative(offset); count], suit));
+        return Ok(AmericanGroup::Suited(
+            vec![Letter::Relative(offset); count],
+            suit,
+        ));
     }
-    let letters: Vec<Letter> = body.chars().map(|c| letter(c, suit.is_some())).collect::<Option<_>>().ok_or_else(|| format!("`{word}` has a letter that cards do not use there"))?;
+    let letters: Vec<Letter> = body
+        .chars()
+        .map(|c| letter(c, suit.is_some()))
+        .collect::<Option<_>>()
+        .ok_or_else(|| format!("`{word}` has a letter that cards do not use there"))?;
     match suit {
         Some(suit) => Ok(AmericanGroup::Suited(letters, suit)),
-        None if letters.iter().any(|letter| matches!(letter, Letter::Number(_) | Letter::Dragon)) => {
+        None if letters
+            .iter()
+            .any(|letter| matches!(letter, Letter::Number(_) | Letter::Dragon)) =>
+        {
             Err(format!("`{word}` needs a suit letter a, b or c"))
         }
         None => Ok(AmericanGroup::Unsuited(letters)),
@@ -213,14 +236,20 @@ fn expand(choice: &[&AmericanGroup], swapped: bool) -> Vec<Step> {
     let mut naturals: Vec<Offset> = Vec::new();
     for suit in [Suit::A, Suit::B, Suit::C] {
         for group in choice {
-            let AmericanGroup::Suited(letters, own) = group else { continue };
+            let AmericanGroup::Suited(letters, own) = group else {
+                continue;
+            };
             if *own != suit {
                 continue;
             }
             for letter in letters {
                 let frequent = letters.iter().filter(|other| *other == letter).count() >= 3;
                 let offset = suited_offset(*letter, suit, swapped);
-                if frequent { jokers.push(offset) } else { naturals.push(offset) }
+                if frequent {
+                    jokers.push(offset)
+                } else {
+                    naturals.push(offset)
+                }
             }
         }
     }
@@ -231,7 +260,10 @@ fn expand(choice: &[&AmericanGroup], swapped: bool) -> Vec<Step> {
     let mut small: Vec<Step> = Vec::new();
     if total > 0 {
         let few = total < 3;
-        let slots = jokers.iter().map(|&offset| plain(offset, few)).chain(naturals.iter().map(|&offset| plain(offset, true)));
+        let slots = jokers
+            .iter()
+            .map(|&offset| plain(offset, few))
+            .chain(naturals.iter().map(|&offset| plain(offset, true)));
         let group = Group {
             items: slots.map(single).collect(),
             count: i32::try_from(total).unwrap_or(i32::MAX),
@@ -239,10 +271,16 @@ fn expand(choice: &[&AmericanGroup], swapped: bool) -> Vec<Step> {
             joker_bases: few,
             suited_base: true,
         };
-        if few { small.push(Step::Take(group)) } else { large.push(Step::Take(group)) }
+        if few {
+            small.push(Step::Take(group))
+        } else {
+            large.push(Step::Take(group))
+        }
     }
     for group in choice {
-        let AmericanGroup::Unsuited(letters) = group else { continue };
+        let AmericanGroup::Unsuited(letters) = group else {
+            continue;
+        };
         let mut seen: Vec<Letter> = Vec::new();
         for &letter in letters {
             if seen.contains(&letter) {
@@ -251,9 +289,16 @@ fn expand(choice: &[&AmericanGroup], swapped: bool) -> Vec<Step> {
             seen.push(letter);
             let frequency = letters.iter().filter(|&&other| other == letter).count();
             let few = frequency < 3;
-            let repeated = |id: TileId| Item::Units(vec![Unit { slots: vec![plain(id, few); frequency] }]);
+            let repeated = |id: TileId| {
+                Item::Units(vec![Unit {
+                    slots: vec![plain(id, few); frequency],
+                }])
+            };
             let (items, count) = match letter {
-                Letter::Flower => (FLOWERS.iter().map(|&id| single(plain(id, few))).collect(), frequency),
+                Letter::Flower => (
+                    FLOWERS.iter().map(|&id| single(plain(id, few))).collect(),
+                    frequency,
+                ),
                 Letter::AnyWind => (WINDS.iter().map(|&id| repeated(id)).collect(), 1),
                 Letter::Tile(id) => (vec![repeated(id)], 1),
                 Letter::Number(_) | Letter::Dragon | Letter::Relative(_) => continue,
@@ -265,7 +310,11 @@ fn expand(choice: &[&AmericanGroup], swapped: bool) -> Vec<Step> {
                 joker_bases: few,
                 suited_base: false,
             });
-            if few { small.push(step) } else { large.push(step) }
+            if few {
+                small.push(step)
+            } else {
+                large.push(step)
+            }
         }
     }
     let mut steps = vec![Step::DismantleCalls];

@@ -104,7 +104,10 @@ impl Slot {
             (offset, Some(base)) => order.at(base, offset)?,
             (_, None) => return None,
         };
-        Some(Tile { id, attrs: self.attrs })
+        Some(Tile {
+            id,
+            attrs: self.attrs,
+        })
     }
 }
 
@@ -127,7 +130,9 @@ impl Group {
 
 /// A plain number of characters, circles or bamboos.
 fn is_suited_number(id: TileId) -> bool {
-    matches!(id.family(), Family::Manzu | Family::Pinzu | Family::Souzu) && id.base() == id && id.colour().is_none()
+    matches!(id.family(), Family::Manzu | Family::Pinzu | Family::Souzu)
+        && id.base() == id
+        && id.colour().is_none()
 }
 
 impl Item {
@@ -170,7 +175,15 @@ pub fn without_suit(id: TileId) -> TileId {
         (tile!("17j"), tile!("19j")),
         (tile!("18j"), tile!("19j")),
     ];
-    let plain = PLAIN.iter().find(|&&(_, p, s)| id == p || id == s).map(|&(m, ..)| m);
-    let joker = || JOKERS.iter().find(|&&(from, _)| id == from).map(|&(_, to)| to);
+    let plain = PLAIN
+        .iter()
+        .find(|&&(_, p, s)| id == p || id == s)
+        .map(|&(m, ..)| m);
+    let joker = || {
+        JOKERS
+            .iter()
+            .find(|&&(from, _)| id == from)
+            .map(|&(_, to)| to)
+    };
     plain.or_else(joker).unwrap_or(id)
 }

@@ -52,7 +52,9 @@ impl<'r> Reader<'r> {
     pub fn list(&mut self, value: &Value) -> MatchList {
         let mut list = MatchList::default();
         match value {
-            Value::Array(entries) => entries.iter().for_each(|entry| self.entry(entry, true, &mut list)),
+            Value::Array(entries) => entries
+                .iter()
+                .for_each(|entry| self.entry(entry, true, &mut list)),
             one => self.entry(one, true, &mut list),
         }
         list
@@ -64,7 +66,9 @@ impl<'r> Reader<'r> {
             Value::String(name) if names => {
                 let ruleset = self.ruleset;
                 match ruleset.get(&format!("{name}_definition")) {
-                    Some(Value::Array(entries)) => entries.iter().for_each(|entry| self.entry(entry, false, list)),
+                    Some(Value::Array(entries)) => entries
+                        .iter()
+                        .for_each(|entry| self.entry(entry, false, list)),
                     Some(text @ Value::String(_)) => self.entry(text, false, list),
                     _ if AmericanHand::parse(name).is_ok() => self.american(name, list),
                     _ => self.problems.push(format!("there is no match `{name}`")),
@@ -76,14 +80,18 @@ impl<'r> Reader<'r> {
                 let definition = self.definition(elements);
                 list.definitions.push(definition);
             }
-            other => self.problems.push(format!("{other} is not a match definition")),
+            other => self
+                .problems
+                .push(format!("{other} is not a match definition")),
         }
     }
 
     fn american(&mut self, text: &str, list: &mut MatchList) {
         match AmericanHand::parse(text) {
             Ok(hand) => list.definitions.extend(Arc::new(hand).definitions()),
-            Err(problem) => self.problems.push(format!("American hand `{text}`: {problem}")),
+            Err(problem) => self
+                .problems
+                .push(format!("American hand `{text}`: {problem}")),
         }
     }
 
@@ -101,7 +109,9 @@ impl<'r> Reader<'r> {
                     "dismantle_calls" => definition.steps.push(Step::DismantleCalls),
                     "restart" => definition.steps.push(Step::Restart),
                     "fail" => definition.steps.push(Step::Fail),
-                    other => self.problems.push(format!("`{other}` is not a keyword of match definitions")),
+                    other => self
+                        .problems
+                        .push(format!("`{other}` is not a keyword of match definitions")),
                 },
                 Value::Array(parts) => match &**parts {
                     [Value::Array(items), Value::Number(count)] if items.len() <= MAX_ITEMS => {
@@ -113,9 +123,13 @@ impl<'r> Reader<'r> {
                         let group = self.group(items, count, flags);
                         definition.steps.push(Step::Take(group));
                     }
-                    _ => self.problems.push(format!("{element} is not a group with a count")),
+                    _ => self
+                        .problems
+                        .push(format!("{element} is not a group with a count")),
                 },
-                other => self.problems.push(format!("{other} is not part of a match definition")),
+                other => self
+                    .problems
+                    .push(format!("{other} is not part of a match definition")),
             }
         }
         definition
@@ -184,8 +198,12 @@ impl<'r> Reader<'r> {
         if !linked {
             units.push(Unit { slots });
         }
-        if units.iter().any(|unit| unit.slots.is_empty() || unit.slots.len() > MAX_ITEMS) {
-            self.problems.push(format!("{value} asks for no tiles, or for too many"));
+        if units
+            .iter()
+            .any(|unit| unit.slots.is_empty() || unit.slots.len() > MAX_ITEMS)
+        {
+            self.problems
+                .push(format!("{value} asks for no tiles, or for too many"));
             return None;
         }
         Some(Item::Units(units))

@@ -15,11 +15,18 @@ impl Sets {
     /// units; if any set is a flat array, the whole object is in that style.
     #[must_use]
     pub fn new(definitions: &Map<String, Value>) -> Self {
-        let flat = |set: &Value| set.as_array().is_some_and(|items| !items.is_empty() && !items.iter().any(Value::is_array));
+        let flat = |set: &Value| {
+            set.as_array()
+                .is_some_and(|items| !items.is_empty() && !items.iter().any(Value::is_array))
+        };
         let old = definitions.values().any(flat);
         let groups = definitions.iter().filter_map(|(name, set)| {
             let items = set.as_array()?;
-            let groups = if old { vec![set.clone()] } else { items.clone() };
+            let groups = if old {
+                vec![set.clone()]
+            } else {
+                items.clone()
+            };
             Some((name.clone(), groups))
         });
         Self {

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "every test uses its part")]
 
+pub mod questions;
+
 /// A generator of numbers (splitmix64).
 #[derive(Clone)]
 pub struct Random(u64);

@@ -16,7 +16,12 @@ use crate::variables::{Variables, resolve_within};
 ///
 /// # Errors
 /// If a variable has no value, or nothing is left of the budget.
-pub fn holds(test: &Test, document: &Value, variables: &Variables, budget: &mut Budget) -> Result<bool, Diagnostic> {
+pub fn holds(
+    test: &Test,
+    document: &Value,
+    variables: &Variables,
+    budget: &mut Budget,
+) -> Result<bool, Diagnostic> {
     Ok(match test {
         Test::Literal(value) => *value,
         Test::Truthy(node) => truthy(&resolve_within(node, variables, budget, 0)?),
@@ -41,7 +46,9 @@ pub fn holds(test: &Test, document: &Value, variables: &Variables, budget: &mut 
                     Some(Value::Object(members)) => budget.position(members.values(), &value),
                     _ => Ok(None),
                 };
-                let found = found.map_err(|reason| Diagnostic::error(Code::Budget, node.span, reason.to_string()))?;
+                let found = found.map_err(|reason| {
+                    Diagnostic::error(Code::Budget, node.span, reason.to_string())
+                })?;
                 if found.is_some() {
                     return Ok(true);
                 }

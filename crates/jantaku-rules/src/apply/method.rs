@@ -24,7 +24,13 @@ enum Outcome {
 use Outcome::{Impossible, Mismatch};
 
 impl Applier<'_> {
-    pub(super) fn apply_method(&mut self, method: Method, or_set: bool, path: &Path, value: Option<&Node>) -> Applied {
+    pub(super) fn apply_method(
+        &mut self,
+        method: Method,
+        or_set: bool,
+        path: &Path,
+        value: Option<&Node>,
+    ) -> Applied {
         for place in Place::resolve_all(path, self.variables, self.budget)? {
             let value = match value {
                 // It may become an element of a list there.
@@ -37,8 +43,13 @@ impl Applier<'_> {
     }
 
     fn apply_at(&mut self, method: Method, or_set: bool, place: &Place, value: Value) -> Applied {
-        let keeps_missing = matches!(method, Method::Delete | Method::DeleteKey | Method::DeleteAll);
-        if !matches!(method, Method::Set | Method::Initialize) && place.parent().get(self.document).is_none() {
+        let keeps_missing = matches!(
+            method,
+            Method::Delete | Method::DeleteKey | Method::DeleteAll
+        );
+        if !matches!(method, Method::Set | Method::Initialize)
+            && place.parent().get(self.document).is_none()
+        {
             return if or_set && !keeps_missing && !method.takes_no_value() {
                 self.put(place, first_value(method, value))
             } else {
@@ -59,19 +70,31 @@ impl Applier<'_> {
                 | Method::Max => self.put(place, first_value(method, value)),
                 _ if or_set && !method.takes_no_value() => self.put(place, value),
                 _ => {
-                    self.warn(format!("`apply {}` finds nothing at `{place}` and changes nothing", method.name()));
+                    self.warn(format!(
+                        "`apply {}` finds nothing at `{place}` and changes nothing",
+                        method.name()
+                    ));
                     Ok(())
                 }
             };
         }
         let there = std::mem::take(self.slot(place)?);
         let (was, given) = (describe(&there), describe(&value));
-        let outcome = outcome(method, there, value, self.budget).map_err(|reason| self.exhausted(reason))?;
+        let outcome =
+            outcome(method, there, value, self.budget).map_err(|reason| self.exhausted(reason))?;
         match outcome {
             Outcome::Value(value) => self.put(place, value),
-            Mismatch if method.takes_no_value() => self.fail(format!("`apply {}` needs a number at `{place}`, which is {was}", method.name())),
-            Mismatch => self.fail(format!("`apply {}` cannot use {given} on {was} at `{place}`", method.name())),
-            Impossible(reason) => self.fail(format!("`apply {}` at `{place}`: {reason}", method.name())),
+            Mismatch if method.takes_no_value() => self.fail(format!(
+                "`apply {}` needs a number at `{place}`, which is {was}",
+                method.name()
+            )),
+            Mismatch => self.fail(format!(
+                "`apply {}` cannot use {given} on {was} at `{place}`",
+                method.name()
+            )),
+            Impossible(reason) => {
+                self.fail(format!("`apply {}` at `{place}`: {reason}", method.name()))
+            }
         }
     }
 }
@@ -88,7 +111,12 @@ fn first_value(method: Method, value: Value) -> Value {
     }
 }
 
-fn outcome(method: Method, there: Value, value: Value, budget: &mut Budget) -> Result<Outcome, Exhausted> {
+fn outcome(
+    method: Method,
+    there: Value,
+    value: Value,
+    budget: &mut Budget,
+) -> Result<Outcome, Exhausted> {
     Ok(match method {
         Method::Set => Outcome::Value(value),
         Method::Initialize => Outcome::Value(there),
@@ -96,8 +124,8 @@ fn outcome(method: Method, there: Value, value: Value, budget: &mut Budget) -> R
         Method::Prepend => {
             // What is there moves.
             budget.work(match &there {
-                Value::Array(items) => items.len() as u64 / 32,
-                Value::Object(members) => members.len() as u64,
+                Value::Array(items) => items.len() as u64 / 8,
+                Value::Object(members) => members.len() as u64 * 2,
                 _ => 0,
             })?;
             Outcome::Value(joined(value, there))
@@ -118,14 +146,18 @@ fn outcome(method: Method, there: Value, value: Value, budget: &mut Budget) -> R
             _ => Mismatch,
         },
         Method::DeleteAll => match (there, value) {
-            (Value::Array(items), Value::Array(gone)) => Outcome::Value(budget.without(items, &gone)?.into()),
+            (Value::Array(items), Value::Array(gone)) => {
+                Outcome::Value(budget.without(items, &gone)?.into())
+            }
             _ => Mismatch,
         },
         Method::DeleteKey => match there {
             Value::Object(mut members) => {
                 let keys = into_list(value);
                 let gone: Option<BTreeSet<&str>> = keys.iter().map(Value::as_str).collect();
-                let Some(gone) = gone else { return Ok(Mismatch) };
+                let Some(gone) = gone else {
+                    return Ok(Mismatch);
+                };
                 budget.work(members.len() as u64)?;
                 members.retain(|key, _| !gone.contains(key.as_str()));
                 Outcome::Value(Value::Object(members))
@@ -135,7 +167,8 @@ fn outcome(method: Method, there: Value, value: Value, budget: &mut Budget) -> R
         Method::Add => match (there, value) {
             (there, Value::Null) => Outcome::Value(there),
             (Value::String(a), Value::String(b)) => Outcome::Value(Value::String(a + &b)),
-            (a @ Value::Array(_), b @ Value::Array(_)) | (a @ Value::Object(_), b @ Value::Object(_)) => Outcome::Value(joined(a, b)),
+            (a @ Value::Array(_), b @ Value::Array(_))
+            | (a @ Value::Object(_), b @ Value::Object(_)) => Outcome::Value(joined(a, b)),
             (a, b) => arithmetic(method, &a, &b),
         },
         Method::Subtract => match (there, value) {
@@ -182,7 +215,9 @@ fn merged(there: Value, value: Value) -> Outcome {
 }
 
 fn arithmetic(method: Method, there: &Value, value: &Value) -> Outcome {
-    let Some(a) = there.as_f64() else { return Mismatch };
+    let Some(a) = there.as_f64() else {
+        return Mismatch;
+    };
     // Only rounding works without a second number.
     let b = match value.as_f64() {
         Some(b) => b,

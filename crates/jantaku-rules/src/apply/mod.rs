@@ -63,7 +63,9 @@ impl<'a> Applier<'a> {
     /// At the first command that fails. The document is then half changed: the caller goes back
     /// to the state before the file.
     pub fn commands(&mut self, commands: &[Command]) -> Applied {
-        commands.iter().try_for_each(|command| self.command(command))
+        commands
+            .iter()
+            .try_for_each(|command| self.command(command))
     }
 
     fn command(&mut self, command: &Command) -> Applied {
@@ -98,7 +100,11 @@ impl<'a> Applier<'a> {
             }
             Edit::Append(path, node) => self.concat(path, node, false),
             Edit::Prepend(path, node) => self.concat(path, node, true),
-            Edit::Match { name, parts, extend } => self.define_match(name, parts, *extend),
+            Edit::Match {
+                name,
+                parts,
+                extend,
+            } => self.define_match(name, parts, *extend),
             Edit::CopyConstant { name, from } => self.copy_constant(name, from),
             Edit::RemoveYaku { list, names } => self.remove_yaku(list, names),
             Edit::ReplaceYaku {
@@ -107,7 +113,9 @@ impl<'a> Applier<'a> {
                 entry,
                 supersedes,
             } => self.replace_yaku(list, name, entry, supersedes.as_ref()),
-            Edit::ChangeYakuValue { list, name, value } => self.change_yaku_value(list, name, value),
+            Edit::ChangeYakuValue { list, name, value } => {
+                self.change_yaku_value(list, name, value)
+            }
             Edit::ModCategory { name, prepend } => self.mod_category(name, *prepend),
             Edit::Mod { object, category } => self.define_mod(object, category.as_ref()),
             Edit::ModOption { id, option } => self.mod_option(id, option),
@@ -118,7 +126,12 @@ impl<'a> Applier<'a> {
                 path,
                 value,
             } => self.apply_method(*method, *or_set, path, value.as_ref()),
-            Edit::Replace { count, path, from, to } => self.replace(count.as_ref(), path, from, to),
+            Edit::Replace {
+                count,
+                path,
+                from,
+                to,
+            } => self.replace(count.as_ref(), path, from, to),
         }
     }
 
@@ -178,7 +191,7 @@ impl<'a> Applier<'a> {
         let place = Place::resolve(path, self.variables, self.budget)?;
         let added = self.value(node, place.depth())?;
         if let (true, Some(Value::Array(items))) = (front, place.get(self.document)) {
-            self.work(items.len() / 32)?; // they are moved
+            self.work(items.len() / 8)?; // they are moved
         }
         match (self.slot(&place)?, added) {
             (slot @ Value::Null, added) => *slot = added,
@@ -191,7 +204,11 @@ impl<'a> Applier<'a> {
                 }
             }
             (slot, added) => {
-                let message = format!("{} cannot be added to {} at `{place}`", describe(&added), describe(slot));
+                let message = format!(
+                    "{} cannot be added to {} at `{place}`",
+                    describe(&added),
+                    describe(slot)
+                );
                 return self.fail(message);
             }
         }
@@ -205,7 +222,11 @@ impl<'a> Applier<'a> {
 
     fn define_match(&mut self, name: &Node, parts: &[MatchPart], extend: bool) -> Applied {
         let key = format!("{}_definition", self.name(name)?);
-        let extends = extend && self.document.get(&key).is_some_and(|value| !value.is_null());
+        let extends = extend
+            && self
+                .document
+                .get(&key)
+                .is_some_and(|value| !value.is_null());
         // A constant or variable alone is stored as it is.
         if let ([MatchPart::Reference(node)], false) = (parts, extends) {
             let value = self.value(node, 1)?;
@@ -214,7 +235,9 @@ impl<'a> Applier<'a> {
         let mut added = Vec::new();
         for part in parts {
             let value = match part {
-                MatchPart::Alternatives(node) | MatchPart::Reference(node) => self.value(node, 2)?,
+                MatchPart::Alternatives(node) | MatchPart::Reference(node) => {
+                    self.value(node, 2)?
+                }
                 MatchPart::CopyOf(other) => {
                     let other = format!("{}_definition", self.name(other)?);
                     let value = self.document.get(&other).unwrap_or(&Value::Null);
@@ -224,21 +247,34 @@ impl<'a> Applier<'a> {
             added.extend(alternatives(value));
         }
         let slot = self.slot(&Place::new([PlaceStep::Key(key)]))?;
-        let mut list = if extends { alternatives(slot.take()) } else { Vec::new() };
+        let mut list = if extends {
+            alternatives(slot.take())
+        } else {
+            Vec::new()
+        };
         list.append(&mut added);
         *slot = Value::Array(list);
         Ok(())
     }
 
     fn copy_constant(&mut self, name: &Node, from: &str) -> Applied {
-        let value = match self.document.get("constants").and_then(|constants| constants.get(from)) {
-            Some(value) => copied(value, 2, self.budget).map_err(|reason| self.exhausted(reason))?,
+        let value = match self
+            .document
+            .get("constants")
+            .and_then(|constants| constants.get(from))
+        {
+            Some(value) => {
+                copied(value, 2, self.budget).map_err(|reason| self.exhausted(reason))?
+            }
             None => {
                 self.warn(format!("the constant `@{from}` is not defined yet"));
                 Value::Null
             }
         };
-        let place = Place::new([PlaceStep::Key("constants".into()), PlaceStep::Key(self.name(name)?)]);
+        let place = Place::new([
+            PlaceStep::Key("constants".into()),
+            PlaceStep::Key(self.name(name)?),
+        ]);
         self.put(&place, value)
     }
 }

@@ -26,7 +26,8 @@ impl Applier<'_> {
         if list.is_null() {
             *list = json!([]);
         }
-        let faulty = || Diagnostic::error(Code::TypeError, span, "`available_mods` is not an array");
+        let faulty =
+            || Diagnostic::error(Code::TypeError, span, "`available_mods` is not an array");
         list.as_array_mut().ok_or_else(faulty)
     }
 
@@ -69,8 +70,13 @@ impl Applier<'_> {
         };
         let mut list = std::mem::take(list);
         for entry in &mut list {
-            let Value::Object(members) = entry else { continue };
-            let Some(other) = members.get("id") else { continue };
+            self.work(4)?;
+            let Value::Object(members) = entry else {
+                continue;
+            };
+            let Some(other) = members.get("id") else {
+                continue;
+            };
             if self.position(std::slice::from_ref(other), &id)?.is_none() {
                 continue;
             }
@@ -96,10 +102,12 @@ impl Applier<'_> {
         let lists = ["available_mods", "default_mods", "available_presets"];
         for key in lists {
             let length = self.list_at(key).map_or(0, |list| list.len());
-            self.work(length)?;
+            self.work(length * 4)?;
         }
         if let Some(list) = self.list_at("available_mods") {
-            list.retain(|entry| !(entry.is_object() && is_gone(entry.get("id").and_then(Value::as_str))));
+            list.retain(|entry| {
+                !(entry.is_object() && is_gone(entry.get("id").and_then(Value::as_str)))
+            });
         }
         if let Some(list) = self.list_at("default_mods") {
             list.retain(|entry| !is_gone(entry_id(entry)));
@@ -111,6 +119,6 @@ impl Applier<'_> {
                 list.retain(|entry| !is_gone(entry_id(entry)));
             }
         }
-        self.work(looked_at)
+        self.work(looked_at * 4)
     }
 }

@@ -37,14 +37,20 @@ impl Place {
     ///
     /// # Errors
     /// If a name in the path is a variable without a value.
-    pub fn resolve(path: &Path, variables: &Variables, budget: &mut Budget) -> Result<Self, Diagnostic> {
+    pub fn resolve(
+        path: &Path,
+        variables: &Variables,
+        budget: &mut Budget,
+    ) -> Result<Self, Diagnostic> {
         let mut steps = Vec::with_capacity(path.segments.len());
         for segment in &path.segments {
             match segment {
                 Segment::Key(node) => steps.push(Step::Key(resolve_name(node, variables, budget)?)),
                 Segment::Index(index) => steps.push(Step::Index(*index)),
                 Segment::Keys(keys) => steps.extend(keys.first().cloned().map(Step::Key)),
-                Segment::Indices(indices) => steps.extend(indices.first().copied().map(Step::Index)),
+                Segment::Indices(indices) => {
+                    steps.extend(indices.first().copied().map(Step::Index))
+                }
             }
         }
         Ok(Self { steps })
@@ -54,8 +60,15 @@ impl Place {
     ///
     /// # Errors
     /// If a name in the path is a variable without a value.
-    pub fn resolve_all(path: &Path, variables: &Variables, budget: &mut Budget) -> Result<Vec<Self>, Diagnostic> {
-        path.fan_out().iter().map(|path| Self::resolve(path, variables, budget)).collect()
+    pub fn resolve_all(
+        path: &Path,
+        variables: &Variables,
+        budget: &mut Budget,
+    ) -> Result<Vec<Self>, Diagnostic> {
+        path.fan_out()
+            .iter()
+            .map(|path| Self::resolve(path, variables, budget))
+            .collect()
     }
 
     /// How deep in the document it is.
@@ -68,7 +81,9 @@ impl Place {
     #[must_use]
     pub fn parent(&self) -> Self {
         let above = self.steps.split_last().map_or(&[][..], |(_, above)| above);
-        Self { steps: above.to_vec() }
+        Self {
+            steps: above.to_vec(),
+        }
     }
 
     /// What is there; `None` if it is missing or `null`.
@@ -78,7 +93,9 @@ impl Place {
         for step in &self.steps {
             value = match (step, value) {
                 (Step::Key(key), Value::Object(members)) => members.get(key)?,
-                (Step::Index(index), Value::Array(items)) => items.get(position(*index, items.len())?)?,
+                (Step::Index(index), Value::Array(items)) => {
+                    items.get(position(*index, items.len())?)?
+                }
                 _ => return None,
             };
         }
@@ -94,13 +111,17 @@ impl Place {
             let length = value.and_then(Value::as_array).map_or(0, Vec::len);
             value = match (step, value) {
                 (Step::Key(key), Some(Value::Object(members))) => members.get(key),
-                (Step::Index(index), Some(Value::Array(items))) => position(*index, items.len()).and_then(|at| items.get(at)),
+                (Step::Index(index), Some(Value::Array(items))) => {
+                    position(*index, items.len()).and_then(|at| items.get(at))
+                }
                 _ => None,
             };
             missing += match (value, step) {
                 (Some(_), _) => 0,
                 (None, Step::Key(_)) => 1,
-                (None, Step::Index(index)) => position(*index, length).map_or(0, |at| at.min(MAX_INDEX) + 1 - length.min(at)),
+                (None, Step::Index(index)) => {
+                    position(*index, length).map_or(0, |at| at.min(MAX_INDEX) + 1 - length.min(at))
+                }
             };
         }
         missing
@@ -120,7 +141,12 @@ impl Place {
                     }
                     match value {
                         Value::Object(members) => members.entry(key.clone()).or_insert(Value::Null),
-                        other => return Err(format!("`{self}` leads through {}, which has no key `{key}`", describe(other))),
+                        other => {
+                            return Err(format!(
+                                "`{self}` leads through {}, which has no key `{key}`",
+                                describe(other)
+                            ));
+                        }
                     }
                 }
                 Step::Index(index) => {
@@ -129,17 +155,25 @@ impl Place {
                     }
                     match value {
                         Value::Array(items) => {
-                            let at = position(*index, items.len())
-                                .ok_or_else(|| format!("`{self}` leads before the start of an array"))?;
+                            let at = position(*index, items.len()).ok_or_else(|| {
+                                format!("`{self}` leads before the start of an array")
+                            })?;
                             if at > MAX_INDEX {
-                                return Err(format!("the index {at} in `{self}` is beyond {MAX_INDEX}"));
+                                return Err(format!(
+                                    "the index {at} in `{self}` is beyond {MAX_INDEX}"
+                                ));
                             }
                             if at >= items.len() {
                                 items.resize(at + 1, Value::Null);
                             }
                             &mut items[at]
                         }
-                        other => return Err(format!("`{self}` leads through {}, which has no elements", describe(other))),
+                        other => {
+                            return Err(format!(
+                                "`{self}` leads through {}, which has no elements",
+                                describe(other)
+                            ));
+                        }
                     }
                 }
             };

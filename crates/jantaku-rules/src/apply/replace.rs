@@ -15,7 +15,13 @@ struct Replacement<'r> {
 }
 
 impl Applier<'_> {
-    pub(super) fn replace(&mut self, count: Option<&Node>, path: &Path, from: &Node, to: &Node) -> Applied {
+    pub(super) fn replace(
+        &mut self,
+        count: Option<&Node>,
+        path: &Path,
+        from: &Node,
+        to: &Node,
+    ) -> Applied {
         let from = self.value(from, 0)?;
         let to = self.value(to, 0)?;
         let count = match count {
@@ -67,8 +73,12 @@ impl Replacement<'_> {
     fn all(&mut self, value: &mut Value, depth: usize) -> Result<(), Exhausted> {
         self.budget.work(1)?;
         match value {
-            Value::Array(items) => items.iter_mut().try_for_each(|item| self.all(item, depth + 1))?,
-            Value::Object(members) => members.values_mut().try_for_each(|item| self.all(item, depth + 1))?,
+            Value::Array(items) => items
+                .iter_mut()
+                .try_for_each(|item| self.all(item, depth + 1))?,
+            Value::Object(members) => members
+                .values_mut()
+                .try_for_each(|item| self.all(item, depth + 1))?,
             _ => {}
         }
         if self.budget.same(value, self.from)? {
@@ -79,14 +89,23 @@ impl Replacement<'_> {
 
     /// The first `left` values below, in document order with keys sorted. What is put in is
     /// not searched, but the children of a replaced value were found before it changed.
-    fn some_below(&mut self, value: &mut Value, depth: usize, left: &mut u64) -> Result<(), Exhausted> {
+    fn some_below(
+        &mut self,
+        value: &mut Value,
+        depth: usize,
+        left: &mut u64,
+    ) -> Result<(), Exhausted> {
         self.budget.work(1)?;
         match value {
-            Value::Array(items) => items.iter_mut().try_for_each(|item| self.some(item, depth + 1, left)),
+            Value::Array(items) => items
+                .iter_mut()
+                .try_for_each(|item| self.some(item, depth + 1, left)),
             Value::Object(members) => {
                 let mut children: Vec<_> = members.iter_mut().collect();
-                children.sort_by(|(a, _), (b, _)| a.cmp(b));
-                children.into_iter().try_for_each(|(_, item)| self.some(item, depth + 1, left))
+                children.sort_by_key(|(key, _)| *key);
+                children
+                    .into_iter()
+                    .try_for_each(|(_, item)| self.some(item, depth + 1, left))
             }
             _ => Ok(()),
         }

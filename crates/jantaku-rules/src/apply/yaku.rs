@@ -44,7 +44,13 @@ impl Applier<'_> {
         Ok(())
     }
 
-    pub(super) fn replace_yaku(&mut self, list: &Node, name: &Node, entry: &Node, supersedes: Option<&Node>) -> Applied {
+    pub(super) fn replace_yaku(
+        &mut self,
+        list: &Node,
+        name: &Node,
+        entry: &Node,
+        supersedes: Option<&Node>,
+    ) -> Applied {
         let names = [self.value(name, 0)?];
         let key = self.name(list)?;
         let entry = self.value(entry, 2)?;
@@ -60,7 +66,8 @@ impl Applier<'_> {
         self.put_list(&key, others);
         match supersedes {
             Some(supersedes) if found => {
-                let path = jantaku_majs::path::Path::keys(supersedes.span, ["yaku_precedence"]).child(name.clone());
+                let path = jantaku_majs::path::Path::keys(supersedes.span, ["yaku_precedence"])
+                    .child(name.clone());
                 self.concat(&path, supersedes, false)
             }
             _ => Ok(()),

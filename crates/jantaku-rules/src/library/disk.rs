@@ -32,8 +32,13 @@ pub(super) fn read(root: &Path, path: &str) -> Result<Option<String>, DiskError>
     let place = root.join(path);
     match read_text(&place) {
         Ok(text) => Ok(Some(text)),
-        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
-        Err(error) => Err(DiskError::invalid(&place.display().to_string(), &error.to_string())),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Ok(None)
+        }
+        Err(error) => Err(DiskError::invalid(
+            &place.display().to_string(),
+            &error.to_string(),
+        )),
     }
 }
 
@@ -45,11 +50,16 @@ fn read_text(place: &Path) -> std::io::Result<String> {
     }
     let mut bytes = Vec::new();
     let limit = MAX_SOURCE as u64 + 1;
-    if std::fs::File::open(place)?.take(limit).read_to_end(&mut bytes)? > MAX_SOURCE {
+    if std::fs::File::open(place)?
+        .take(limit)
+        .read_to_end(&mut bytes)?
+        > MAX_SOURCE
+    {
         let message = format!("this file has more than {MAX_SOURCE} bytes");
         return Err(std::io::Error::new(ErrorKind::FileTooLarge, message));
     }
-    String::from_utf8(bytes).map_err(|_| std::io::Error::new(ErrorKind::InvalidData, "this file is not text in UTF-8"))
+    String::from_utf8(bytes)
+        .map_err(|_| std::io::Error::new(ErrorKind::InvalidData, "this file is not text in UTF-8"))
 }
 
 /// All files below a folder of the library, as paths from the root.
@@ -60,10 +70,15 @@ pub(super) fn list(root: &Path, folder: &str) -> Result<Vec<String>, DiskError> 
     Ok(files)
 }
 
-#[expect(clippy::disallowed_methods, reason = "the library on disk is the one reader of files")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the library on disk is the one reader of files"
+)]
 fn walk(root: &Path, folder: &str, depth: usize, files: &mut Vec<String>) -> Result<(), DiskError> {
     let place = root.join(folder);
-    let failed = |error: std::io::Error| DiskError::invalid(&place.display().to_string(), &error.to_string());
+    let failed = |error: std::io::Error| {
+        DiskError::invalid(&place.display().to_string(), &error.to_string())
+    };
     let entries = match std::fs::read_dir(&place) {
         Ok(entries) => entries,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),

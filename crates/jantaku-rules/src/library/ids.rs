@@ -6,7 +6,9 @@ pub const MAX_ID: usize = 200;
 /// Segments of lowercase letters, digits and `_`, joined by `/`.
 #[must_use]
 pub fn is_ruleset_id(id: &str) -> bool {
-    segments(id, |b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+    segments(id, |b| {
+        b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_'
+    })
 }
 
 /// Segments of letters, digits, `_` and `-`, joined by `/`.
@@ -16,5 +18,8 @@ pub fn is_mod_id(id: &str) -> bool {
 }
 
 fn segments(id: &str, allowed: impl Fn(u8) -> bool) -> bool {
-    id.len() <= MAX_ID && id.split('/').all(|segment| !segment.is_empty() && segment.bytes().all(&allowed))
+    id.len() <= MAX_ID
+        && id
+            .split('/')
+            .all(|segment| !segment.is_empty() && segment.bytes().all(&allowed))
 }

@@ -70,7 +70,11 @@ impl Shelf {
         match self {
             Self::Memory(files) => {
                 let prefix = format!("{}/", folder.name());
-                Ok(files.keys().filter(|path| path.starts_with(&prefix)).cloned().collect())
+                Ok(files
+                    .keys()
+                    .filter(|path| path.starts_with(&prefix))
+                    .cloned()
+                    .collect())
             }
             Self::Disk(root) => disk::list(root, folder.name()),
         }
@@ -105,7 +109,9 @@ impl Library {
     /// The library that is shipped with the program.
     #[must_use]
     pub fn shipped() -> Self {
-        let files = embedded::FILES.iter().map(|&(path, text)| (path.to_owned(), text.to_owned()));
+        let files = embedded::FILES
+            .iter()
+            .map(|&(path, text)| (path.to_owned(), text.to_owned()));
         Self::empty().with_files(files.collect())
     }
 
@@ -120,7 +126,11 @@ impl Library {
     /// added earlier.
     #[must_use]
     pub fn with_folder(mut self, folder: PathBuf) -> Self {
-        let at = self.shelves.iter().take_while(|shelf| matches!(shelf, Shelf::Disk(_))).count();
+        let at = self
+            .shelves
+            .iter()
+            .take_while(|shelf| matches!(shelf, Shelf::Disk(_)))
+            .count();
         self.shelves.insert(at, Shelf::Disk(folder));
         self
     }
@@ -149,14 +159,23 @@ impl Library {
     }
 
     /// Compiles a text, or finds what was compiled from the same text before.
-    fn compile(&self, path: String, text: String, format: Format, folder: Folder) -> Arc<SourceFile> {
+    fn compile(
+        &self,
+        path: String,
+        text: String,
+        format: Format,
+        folder: Folder,
+    ) -> Arc<SourceFile> {
         let mut compiled = self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(file) = compiled.get(&path)
             && file.source.text == text
         {
             return Arc::clone(file);
         }
-        let source = Arc::new(SourceText { name: path.clone(), text });
+        let source = Arc::new(SourceText {
+            name: path.clone(),
+            text,
+        });
         let file = Arc::new(SourceFile::new(source, format, folder));
         compiled.insert(path, Arc::clone(&file));
         file
@@ -171,10 +190,17 @@ impl Library {
         let prefix = format!("{}/", folder.name());
         for shelf in &self.shelves {
             for path in shelf.list(folder)? {
-                let Some((id, extension)) = path.strip_prefix(&prefix).and_then(|path| path.rsplit_once('.')) else {
+                let Some((id, extension)) = path
+                    .strip_prefix(&prefix)
+                    .and_then(|path| path.rsplit_once('.'))
+                else {
                     continue;
                 };
-                if folder.formats().iter().any(|format| format.extension() == extension) {
+                if folder
+                    .formats()
+                    .iter()
+                    .any(|format| format.extension() == extension)
+                {
                     ids.insert(id.to_owned());
                 }
             }
@@ -189,7 +215,9 @@ impl Library {
     fn table(&self, path: &str) -> Result<BTreeMap<String, Value>, DiskError> {
         let mut table = BTreeMap::new();
         for shelf in self.shelves.iter().rev() {
-            let Some(text) = shelf.read(path)? else { continue };
+            let Some(text) = shelf.read(path)? else {
+                continue;
+            };
             let invalid = |diagnostic: Diagnostic| DiskError::invalid(path, &diagnostic.message);
             let node = jantaku_majs::json::parse(&text).map_err(invalid)?;
             match crate::variables::resolve(&node, &BTreeMap::new()).map_err(invalid)? {
@@ -206,7 +234,9 @@ impl Library {
     /// If a `packs.json` cannot be read.
     pub fn packs(&self) -> Result<BTreeMap<String, Pack>, DiskError> {
         let table = self.table("packs.json")?;
-        let packs = table.into_iter().map(|(id, record)| (id, Pack::new(record)));
+        let packs = table
+            .into_iter()
+            .map(|(id, record)| (id, Pack::new(record)));
         Ok(packs.collect())
     }
 
@@ -233,9 +263,16 @@ impl Library {
     ///
     /// # Errors
     /// If the library cannot be read.
-    pub fn find_moved(&self, id: &str, moved: &Moved) -> Result<Option<Arc<SourceFile>>, DiskError> {
+    pub fn find_moved(
+        &self,
+        id: &str,
+        moved: &Moved,
+    ) -> Result<Option<Arc<SourceFile>>, DiskError> {
         let forward = moved.get(id).and_then(Value::as_str).map(str::to_owned);
-        let back = moved.iter().find(|(_, new)| new.as_str() == Some(id)).map(|(old, _)| old.clone());
+        let back = moved
+            .iter()
+            .find(|(_, new)| new.as_str() == Some(id))
+            .map(|(old, _)| old.clone());
         let general = match id.strip_prefix("lib/") {
             Some(plain) => plain.to_owned(),
             None => format!("lib/{id}"),

@@ -39,7 +39,10 @@ impl Pack {
             mods: entries(list("mods")),
             post_mods: entries(list("post_mods")),
             default_mods: list("default_mods"),
-            ruleset: record.get("ruleset").and_then(Value::as_str).map(str::to_owned),
+            ruleset: record
+                .get("ruleset")
+                .and_then(Value::as_str)
+                .map(str::to_owned),
             globals: match record.remove("globals") {
                 Some(Value::Object(globals)) => globals,
                 _ => Map::new(),

@@ -73,7 +73,9 @@ impl SourceFile {
         let text = &source.text;
         let (content, diagnostics) = match format {
             Format::Jq => (Content::Jq, jq_suspicion(text)),
-            Format::Majs | Format::Json if format == Format::Json || json::looks_like_object(text) => {
+            Format::Majs | Format::Json
+                if format == Format::Json || json::looks_like_object(text) =>
+            {
                 // A JSON ruleset is the document; a JSON mod is merged into it.
                 let replaces = folder == Folder::Rulesets && format == Format::Json;
                 match json_commands(text, replaces) {
@@ -160,8 +162,11 @@ fn jq_suspicion(text: &str) -> Vec<Diagnostic> {
         let word = line.split([' ', '\t', '(']).next().unwrap_or("");
         let rest = &line[word.len()..];
         // `def` and `if` begin jq as well.
-        let telling = !matches!(word, "def" | "if" | "on" | "set" | "default" | "replace" | "apply" | "define" | "require")
-            || (matches!(word, "set" | "apply" | "on" | "replace") && rest.contains(','));
+        let telling = !matches!(
+            word,
+            "def" | "if" | "on" | "set" | "default" | "replace" | "apply" | "define" | "require"
+        ) || (matches!(word, "set" | "apply" | "on" | "replace")
+            && rest.contains(','));
         if telling && jantaku_names::command(word).is_some() && rest.starts_with(' ') {
             let span = jantaku_majs::span::Span::new(at, at + word.len());
             return vec![

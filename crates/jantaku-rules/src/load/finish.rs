@@ -19,7 +19,11 @@ pub(super) fn finish(loaded: &mut Loaded) -> Result<(), LoadError> {
         Ok(undefined) => {
             for name in undefined {
                 let message = format!("the constant `@{name}` is not defined");
-                problems.push(Diagnostic::warning(Code::Undefined, Span::default(), message));
+                problems.push(Diagnostic::warning(
+                    Code::Undefined,
+                    Span::default(),
+                    message,
+                ));
             }
         }
         Err(error) => {
@@ -30,9 +34,18 @@ pub(super) fn finish(loaded: &mut Loaded) -> Result<(), LoadError> {
             problems.push(Diagnostic::error(code, Span::default(), error.to_string()));
         }
     }
-    if loaded.document.get("buttons").and_then(|buttons| buttons.get("skip")).is_some() {
+    if loaded
+        .document
+        .get("buttons")
+        .and_then(|buttons| buttons.get("skip"))
+        .is_some()
+    {
         let message = "a button cannot have the id `skip`, which is the table's own";
-        problems.push(Diagnostic::error(Code::ReservedButton, Span::default(), message));
+        problems.push(Diagnostic::error(
+            Code::ReservedButton,
+            Span::default(),
+            message,
+        ));
     }
     if let Err(reason) = spell_out_precedence(&mut loaded.document, &mut budget) {
         let message = format!("{reason} when its yaku precedence is spelled out");
@@ -44,10 +57,12 @@ pub(super) fn finish(loaded: &mut Loaded) -> Result<(), LoadError> {
         name: "the finished ruleset".into(),
         text: String::new(),
     });
-    loaded.reports.extend(problems.into_iter().map(|diagnostic| Report {
-        source: source.clone(),
-        diagnostic,
-    }));
+    loaded
+        .reports
+        .extend(problems.into_iter().map(|diagnostic| Report {
+            source: source.clone(),
+            diagnostic,
+        }));
     if failed {
         return Err(LoadError {
             reports: std::mem::take(&mut loaded.reports),
@@ -69,10 +84,14 @@ fn spell_out_precedence(document: &mut Value, budget: &mut Budget) -> Result<(),
         return Ok(());
     };
     let mut precedence = slot.take();
-    let result = precedence.as_object_mut().into_iter().flatten().try_for_each(|(_, superseded)| match superseded {
-        Value::Array(items) => spell_out(items, document, &lists, budget),
-        _ => Ok(()),
-    });
+    let result = precedence
+        .as_object_mut()
+        .into_iter()
+        .flatten()
+        .try_for_each(|(_, superseded)| match superseded {
+            Value::Array(items) => spell_out(items, document, &lists, budget),
+            _ => Ok(()),
+        });
     if let Some(slot) = document.get_mut("yaku_precedence") {
         *slot = precedence;
     }
@@ -80,9 +99,19 @@ fn spell_out_precedence(document: &mut Value, budget: &mut Budget) -> Result<(),
 }
 
 /// Puts the yaku of the lists that are named before what else there is, each once.
-fn spell_out(items: &mut Vec<Value>, document: &Value, lists: &BTreeSet<String>, budget: &mut Budget) -> Result<(), Exhausted> {
-    let named = items.iter().filter_map(Value::as_str).filter(|name| lists.contains(*name));
-    let yaku = named.filter_map(|list| document.get(list)?.as_array()).flatten();
+fn spell_out(
+    items: &mut Vec<Value>,
+    document: &Value,
+    lists: &BTreeSet<String>,
+    budget: &mut Budget,
+) -> Result<(), Exhausted> {
+    let named = items
+        .iter()
+        .filter_map(Value::as_str)
+        .filter(|name| lists.contains(*name));
+    let yaku = named
+        .filter_map(|list| document.get(list)?.as_array())
+        .flatten();
     let mut members: Vec<Value> = Vec::new();
     for name in yaku.filter_map(|yaku| yaku.get("display_name")) {
         if budget.position(&members, name)?.is_none() && budget.position(&*items, name)?.is_none() {

@@ -123,6 +123,11 @@ pub fn load(library: &Library, request: &Request) -> Result<Loaded, LoadError> {
 /// If a branch that steers the load cannot be decided.
 pub fn settle(commands: &[Command], variables: &Variables) -> Result<Vec<Command>, Diagnostic> {
     let known = |_: &[_], _: &mut Budget| Ok(variables.clone());
-    let asks = read::read(commands, &mut Default::default(), &mut Budget::default(), known)?;
+    let asks = read::read(
+        commands,
+        &mut Default::default(),
+        &mut Budget::default(),
+        known,
+    )?;
     Ok(asks.pruned.unwrap_or_else(|| commands.to_vec()))
 }

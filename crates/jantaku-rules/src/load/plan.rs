@@ -73,6 +73,9 @@ impl Reading {
     }
 }
 
+/// Names with values still to be worked out.
+type Values = Vec<(String, Node)>;
+
 /// Where the variables of a file come from.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
@@ -81,7 +84,7 @@ pub(super) struct Scope {
     /// Values it was given.
     pub(super) config: Map<String, Value>,
     /// Values it was given by the file that requires it, to be worked out there.
-    pub(super) required: Option<(Vec<(String, Node)>, Arc<Scope>)>,
+    pub(super) required: Option<(Values, Arc<Scope>)>,
     /// Its own defaults.
     pub(super) defaults: Vec<(String, Node)>,
 }
@@ -160,9 +163,17 @@ impl Planner<'_> {
     }
 
     /// Reads a file: its own problems are noted, its flags take effect.
-    fn read(&mut self, file: &SourceFile, id: Option<&str>, config: &Map<String, Value>) -> Result<Asks, Unusable> {
+    fn read(
+        &mut self,
+        file: &SourceFile,
+        id: Option<&str>,
+        config: &Map<String, Value>,
+    ) -> Result<Asks, Unusable> {
         if self.said.insert(file.source.name.clone()) {
-            let own = file.diagnostics.iter().map(|diagnostic| file.report(diagnostic.clone()));
+            let own = file
+                .diagnostics
+                .iter()
+                .map(|diagnostic| file.report(diagnostic.clone()));
             self.plan.reports.extend(own);
         }
         if file.is_faulty() {
@@ -178,15 +189,35 @@ impl Planner<'_> {
     }
 
     /// Values of variables that are known while a file is being read.
-    fn known(&self, id: Option<&str>, config: &Map<String, Value>, defaults: &[(String, Node)], budget: &mut Budget) -> Result<Variables, Diagnostic> {
+    fn known(
+        &self,
+        id: Option<&str>,
+        config: &Map<String, Value>,
+        defaults: &[(String, Node)],
+        budget: &mut Budget,
+    ) -> Result<Variables, Diagnostic> {
         let none = Map::new();
         let globals = bind(&none, &self.globals, &none, &Variables::new(), budget)?;
         let paid = budget.work(self.options.len() as u64);
-        paid.map_err(|reason| Diagnostic::error(Code::Budget, Span::default(), reason.to_string()))?;
+        paid.map_err(|reason| {
+            Diagnostic::error(Code::Budget, Span::default(), reason.to_string())
+        })?;
         let mut options = Map::new();
-        for (_, option) in self.options.iter().filter(|(of, _)| Some(of.as_str()) == id) {
-            let first = || option.get("values").and_then(Node::as_array).and_then(<[Node]>::first);
-            let value = option.get("default").or_else(first).and_then(|node| resolve(node, &Variables::new()).ok());
+        for (_, option) in self
+            .options
+            .iter()
+            .filter(|(of, _)| Some(of.as_str()) == id)
+        {
+            let first = || {
+                option
+                    .get("values")
+                    .and_then(Node::as_array)
+                    .and_then(<[Node]>::first)
+            };
+            let value = option
+                .get("default")
+                .or_else(first)
+                .and_then(|node| resolve(node, &Variables::new()).ok());
             if let (Some(name), Some(value)) = (option.get("name").and_then(Node::as_str), value) {
                 options.insert(name.to_owned(), value);
             }
@@ -199,7 +230,9 @@ impl Planner<'_> {
     /// The file of the ruleset, below its packs. A pack may stand on nothing.
     fn find_ruleset(&mut self, ruleset: &Ruleset) -> Result<Option<Arc<SourceFile>>, LoadError> {
         let mut id = match ruleset {
-            Ruleset::Text { name, text } => return Ok(Some(Arc::new(SourceFile::script(name, text)))),
+            Ruleset::Text { name, text } => {
+                return Ok(Some(Arc::new(SourceFile::script(name, text))));
+            }
             Ruleset::Id(id) => id.clone(),
         };
         let packs = self.library.packs()?;
@@ -219,7 +252,11 @@ impl Planner<'_> {
             None => {
                 let known = self.library.ids(Folder::Rulesets)?;
                 let help = nearest_id(&id, &known).map(|near| format!("did you mean `{near}`?"));
-                let diagnostic = Diagnostic::error(Code::NoSuchRuleset, Span::default(), format!("no such ruleset: `{id}`"));
+                let diagnostic = Diagnostic::error(
+                    Code::NoSuchRuleset,
+                    Span::default(),
+                    format!("no such ruleset: `{id}`"),
+                );
                 self.note_plain(&id, diagnostic.help_maybe(help));
                 Err(self.give_up())
             }
@@ -237,7 +274,8 @@ impl Planner<'_> {
             let scope = Arc::new(Scope::default());
             let mut libraries = Vec::new();
             for requirement in &link.asks.requires {
-                let read = self.library_files(&link.file, requirement, &scope, false, &mut libraries, 0);
+                let read =
+                    self.library_files(&link.file, requirement, &scope, false, &mut libraries, 0);
                 read.map_err(|Unusable| self.give_up())?;
             }
             parts.push((link, libraries, std::mem::take(&mut self.globals)));
@@ -247,7 +285,12 @@ impl Planner<'_> {
         for (link, libraries, library_globals) in parts.into_iter().rev() {
             self.globals.extend(link.asks.globals);
             self.globals.extend(library_globals);
-            after.extend(link.asks.requires_after.into_iter().map(|requirement| (Arc::clone(&link.file), requirement)));
+            after.extend(
+                link.asks
+                    .requires_after
+                    .into_iter()
+                    .map(|requirement| (Arc::clone(&link.file), requirement)),
+            );
             self.plan.rulesets.extend(libraries);
             self.plan.rulesets.push(Reading {
                 file: link.file,
@@ -264,21 +307,32 @@ impl Planner<'_> {
         let mut chain: Vec<Link> = Vec::new();
         let mut next = file;
         while let Some(file) = next.take() {
-            if chain.iter().any(|link| link.file.source.name == file.source.name) {
+            if chain
+                .iter()
+                .any(|link| link.file.source.name == file.source.name)
+            {
                 break;
             }
             if chain.len() >= MAX_CHAIN {
                 let message = format!("more than {MAX_CHAIN} rulesets are based on each other");
-                self.note(&file, Diagnostic::error(Code::TooLarge, Span::default(), message));
+                self.note(
+                    &file,
+                    Diagnostic::error(Code::TooLarge, Span::default(), message),
+                );
                 return Err(self.give_up());
             }
             self.collect_options(file.commands());
-            let asks = self.read(&file, None, &Map::new()).map_err(|Unusable| self.give_up())?;
+            let asks = self
+                .read(&file, None, &Map::new())
+                .map_err(|Unusable| self.give_up())?;
             if let Some((base, span)) = &asks.base {
                 next = self.library.find(Folder::Rulesets, base)?;
                 if next.is_none() {
                     let message = format!("no such ruleset: `{base}`, on which this one is based");
-                    self.note(&file, Diagnostic::error(Code::NoSuchRuleset, *span, message));
+                    self.note(
+                        &file,
+                        Diagnostic::error(Code::NoSuchRuleset, *span, message),
+                    );
                     return Err(self.give_up());
                 }
             }
@@ -327,7 +381,13 @@ impl Planner<'_> {
         depth: usize,
     ) -> Result<(), Unusable> {
         let id = format!("lib/{}", requirement.library);
-        let problem = |text: &str| Diagnostic::error(Code::RequiredLibrary, requirement.span, format!("the library `{}` {text}", requirement.library));
+        let problem = |text: &str| {
+            Diagnostic::error(
+                Code::RequiredLibrary,
+                requirement.span,
+                format!("the library `{}` {text}", requirement.library),
+            )
+        };
         if depth > MAX_LIBRARIES {
             return Err(self.note(by, problem("is required through too many others")));
         }
@@ -371,7 +431,11 @@ impl Planner<'_> {
     // Mods.
 
     fn mods(&mut self, user: &[ModEntry], after: Vec<After>) -> Result<(), LoadError> {
-        let packs = self.plan.packs.iter().map(|pack| pack.mods.len() + pack.post_mods.len());
+        let packs = self
+            .plan
+            .packs
+            .iter()
+            .map(|pack| pack.mods.len() + pack.post_mods.len());
         let count = user.len() + packs.sum::<usize>();
         if count > MAX_MODS {
             let message = format!("{count} mods are asked for, more than the limit of {MAX_MODS}");
@@ -384,9 +448,17 @@ impl Planner<'_> {
                 self.plan.pack_mods.extend(group);
             }
         }
-        let post = self.plan.packs.last().map_or(Vec::new(), |pack| pack.post_mods.clone());
-        let libraries = after.iter().filter(|(_, requirement)| requirement.config.is_empty());
-        let libraries: Vec<ModEntry> = libraries.map(|(_, requirement)| ModEntry::plain(format!("lib/{}", requirement.library))).collect();
+        let post = self
+            .plan
+            .packs
+            .last()
+            .map_or(Vec::new(), |pack| pack.post_mods.clone());
+        let libraries = after
+            .iter()
+            .filter(|(_, requirement)| requirement.config.is_empty());
+        let libraries: Vec<ModEntry> = libraries
+            .map(|(_, requirement)| ModEntry::plain(format!("lib/{}", requirement.library)))
+            .collect();
         self.warn_repeated(user);
         for (i, entry) in user.iter().enumerate() {
             let later = user.iter().skip(i + 1).chain(&libraries).chain(&post);
@@ -414,9 +486,19 @@ impl Planner<'_> {
 
     fn warn_repeated(&mut self, user: &[ModEntry]) {
         for (i, entry) in user.iter().enumerate() {
-            if user.iter().take(i).any(|other| other.id == entry.id && other.config != entry.config) {
-                let message = format!("the mod `{}` is enabled more than once, with different options", entry.id);
-                self.note_plain(&entry.id, Diagnostic::warning(Code::Shadowed, Span::default(), message));
+            if user
+                .iter()
+                .take(i)
+                .any(|other| other.id == entry.id && other.config != entry.config)
+            {
+                let message = format!(
+                    "the mod `{}` is enabled more than once, with different options",
+                    entry.id
+                );
+                self.note_plain(
+                    &entry.id,
+                    Diagnostic::warning(Code::Shadowed, Span::default(), message),
+                );
             }
         }
     }
@@ -442,7 +524,11 @@ impl Planner<'_> {
             };
             let help = nearest_id(&entry.id, &known).map(|near| format!("did you mean `{near}`?"));
             self.known_mods = Some(known);
-            let diagnostic = Diagnostic::warning(Code::NoSuchMod, Span::default(), format!("no such mod: `{}`", entry.id));
+            let diagnostic = Diagnostic::warning(
+                Code::NoSuchMod,
+                Span::default(),
+                format!("no such mod: `{}`", entry.id),
+            );
             self.note_plain(&entry.id, diagnostic.help_maybe(help));
             return Ok(None);
         };
@@ -452,7 +538,10 @@ impl Planner<'_> {
         };
         for requirement in &asks.requires_after {
             let message = "`require_after` works in rulesets only";
-            self.note(&file, Diagnostic::warning(Code::NoEffect, requirement.span, message));
+            self.note(
+                &file,
+                Diagnostic::warning(Code::NoEffect, requirement.span, message),
+            );
         }
         self.globals.extend(asks.globals);
         let scope = Arc::new(Scope {
@@ -468,7 +557,10 @@ impl Planner<'_> {
             if requirement.config.is_empty() && user.iter().any(|other| other.id == id) {
                 continue;
             }
-            if self.library_files(&file, requirement, &scope, true, &mut readings, 0).is_err() {
+            if self
+                .library_files(&file, requirement, &scope, true, &mut readings, 0)
+                .is_err()
+            {
                 return Ok(None);
             }
         }
@@ -510,7 +602,18 @@ fn nearest_id<'i>(id: &str, known: &'i BTreeSet<String>) -> Option<&'i str> {
         return None;
     }
     let last = |id: &'i str| id.rsplit('/').next().unwrap_or(id);
-    let same_end = known.iter().find(|other| last(other) == id.rsplit('/').next().unwrap_or(id));
-    let near = || known.iter().map(|other| (strsim::osa_distance(id, other), other)).min();
-    same_end.map(String::as_str).or_else(|| near().filter(|(distance, _)| *distance <= 2).map(|(_, other)| other.as_str()))
+    let same_end = known
+        .iter()
+        .find(|other| last(other) == id.rsplit('/').next().unwrap_or(id));
+    let near = || {
+        known
+            .iter()
+            .map(|other| (strsim::osa_distance(id, other), other))
+            .min()
+    };
+    same_end.map(String::as_str).or_else(|| {
+        near()
+            .filter(|(distance, _)| *distance <= 2)
+            .map(|(_, other)| other.as_str())
+    })
 }

@@ -61,7 +61,9 @@ pub(super) fn read(
             reader.asks.defaults.push((name.clone(), value.clone()));
         }
     }
-    let branches = commands.iter().any(|command| matches!(command.step, Step::Choose(_)));
+    let branches = commands
+        .iter()
+        .any(|command| matches!(command.step, Step::Choose(_)));
     if branches {
         let mut pruned = Vec::with_capacity(commands.len());
         reader.commands(commands, true, &mut pruned)?;
@@ -82,19 +84,28 @@ struct Reader<'f, V> {
 }
 
 impl<V: Fn(&[(String, Node)], &mut Budget) -> Result<Variables, Diagnostic>> Reader<'_, V> {
-    fn commands(&mut self, commands: &[Command], toplevel: bool, pruned: &mut Vec<Command>) -> Result<(), Diagnostic> {
+    fn commands(
+        &mut self,
+        commands: &[Command],
+        toplevel: bool,
+        pruned: &mut Vec<Command>,
+    ) -> Result<(), Diagnostic> {
         for command in commands {
             match &command.step {
                 Step::Edit(_) => pruned.push(command.clone()),
                 Step::State(_) => self.state(command, toplevel),
-                Step::Choose(branches) if branches.iter().any(|branch| steers(&branch.commands)) => {
+                Step::Choose(branches)
+                    if branches.iter().any(|branch| steers(&branch.commands)) =>
+                {
                     if let Some(branch) = self.take(command, branches)? {
                         self.commands(&branch.commands, false, pruned)?;
                     }
                 }
                 Step::Choose(branches) => pruned.push(Command {
                     span: command.span,
-                    step: Step::Choose(branches.iter().map(|branch| self.settled(branch)).collect()),
+                    step: Step::Choose(
+                        branches.iter().map(|branch| self.settled(branch)).collect(),
+                    ),
                 }),
             }
         }
@@ -102,21 +113,33 @@ impl<V: Fn(&[(String, Node)], &mut Budget) -> Result<Variables, Diagnostic>> Rea
     }
 
     fn state(&mut self, command: &Command, toplevel: bool) {
-        let Step::State(state) = &command.step else { return };
+        let Step::State(state) = &command.step else {
+            return;
+        };
         match state {
             State::Flag(flag) => {
                 self.flags.insert(flag.clone());
             }
-            State::Require { library, config, after } => {
+            State::Require {
+                library,
+                config,
+                after,
+            } => {
                 let requirement = Requirement {
                     span: command.span,
                     library: library.clone(),
                     config: config.clone(),
                 };
-                let list = if *after { &mut self.asks.requires_after } else { &mut self.asks.requires };
+                let list = if *after {
+                    &mut self.asks.requires_after
+                } else {
+                    &mut self.asks.requires
+                };
                 list.push(requirement);
             }
-            State::Default(name, value) if !toplevel => self.asks.defaults.push((name.clone(), value.clone())),
+            State::Default(name, value) if !toplevel => {
+                self.asks.defaults.push((name.clone(), value.clone()))
+            }
             State::Default(..) => {} // taken up before
             State::Global(name, value) => self.asks.globals.push((name.clone(), value.clone())),
             State::BaseRuleset(id) => self.asks.base = Some((id.clone(), command.span)),
@@ -124,7 +147,11 @@ impl<V: Fn(&[(String, Node)], &mut Budget) -> Result<Variables, Diagnostic>> Rea
     }
 
     /// The branch that is taken, decided now because it steers the load.
-    fn take<'b>(&mut self, command: &Command, branches: &'b [Branch]) -> Result<Option<&'b Branch>, Diagnostic> {
+    fn take<'b>(
+        &mut self,
+        command: &Command,
+        branches: &'b [Branch],
+    ) -> Result<Option<&'b Branch>, Diagnostic> {
         let variables = (self.variables)(&self.asks.defaults, self.budget)?;
         for branch in branches {
             if asks_document(&branch.test) {
@@ -135,7 +162,12 @@ impl<V: Fn(&[(String, Node)], &mut Budget) -> Result<Variables, Diagnostic>> Rea
                 )
                 .help("`in` is known only when the file is applied; `require`, `define` and the like are decided before"));
             }
-            if holds(&self.decided(&branch.test), &Value::Null, &variables, self.budget)? {
+            if holds(
+                &self.decided(&branch.test),
+                &Value::Null,
+                &variables,
+                self.budget,
+            )? {
                 return Ok(Some(branch));
             }
         }

@@ -29,7 +29,9 @@ pub(super) fn run(plan: Plan, script: &str) -> Result<Loaded, LoadError> {
     for reading in &plan.rulesets {
         if let Err(diagnostic) = run.apply(reading) {
             run.reports.push(reading.file.report(diagnostic));
-            return Err(LoadError { reports: run.reports });
+            return Err(LoadError {
+                reports: run.reports,
+            });
         }
     }
     run.groups(&plan.pack_mods);
@@ -61,11 +63,23 @@ impl Run {
         if let Some((nodes, by)) = &scope.required {
             let theirs = self.variables(by)?;
             for (name, node) in nodes {
-                config.insert(name.clone(), resolve_within(node, &theirs, &mut self.budget, 0)?);
+                config.insert(
+                    name.clone(),
+                    resolve_within(node, &theirs, &mut self.budget, 0)?,
+                );
             }
         }
-        let options = scope.id.as_deref().map_or_else(Map::new, |id| option_defaults(&self.document, id));
-        bind(&config, &scope.defaults, &options, &self.globals, &mut self.budget)
+        let options = scope
+            .id
+            .as_deref()
+            .map_or_else(Map::new, |id| option_defaults(&self.document, id));
+        bind(
+            &config,
+            &scope.defaults,
+            &options,
+            &self.globals,
+            &mut self.budget,
+        )
     }
 
     /// Applies one file to the document as it is. After an error the document may be half
@@ -86,13 +100,19 @@ impl Run {
                 Vec::new()
             }
         };
-        self.reports.extend(warnings.into_iter().map(|warning| reading.file.report(warning)));
+        self.reports.extend(
+            warnings
+                .into_iter()
+                .map(|warning| reading.file.report(warning)),
+        );
         Ok(())
     }
 
     /// Adds an entry to `enabled_mods`.
     fn record(&mut self, entry: &ModEntry) {
-        let Value::Object(document) = &mut self.document else { return };
+        let Value::Object(document) = &mut self.document else {
+            return;
+        };
         match document.entry("enabled_mods").or_insert_with(|| json!([])) {
             Value::Array(enabled) => enabled.push(entry.to_json()),
             other => *other = json!([entry.to_json()]),
@@ -117,7 +137,9 @@ impl Run {
                 self.again(&since);
                 since.clear();
                 if let Err(reason) = self.patience.grow(&self.document, 0) {
-                    let message = format!("too much has failed, so the mods after this one are left out: {reason}");
+                    let message = format!(
+                        "too much has failed, so the mods after this one are left out: {reason}"
+                    );
                     let diagnostic = Diagnostic::error(Code::Budget, Span::default(), message);
                     self.reports.push(reading.file.report(diagnostic));
                     return;
@@ -143,8 +165,15 @@ impl Run {
 
     /// What a pack changes besides its mods.
     fn settings(&mut self, pack: &Pack) {
-        let Value::Object(document) = &mut self.document else { return };
-        let ids: BTreeSet<&str> = pack.mods.iter().chain(&pack.post_mods).map(|entry| entry.id.as_str()).collect();
+        let Value::Object(document) = &mut self.document else {
+            return;
+        };
+        let ids: BTreeSet<&str> = pack
+            .mods
+            .iter()
+            .chain(&pack.post_mods)
+            .map(|entry| entry.id.as_str())
+            .collect();
         let own = |id: Option<&str>| id.is_some_and(|id| ids.contains(id));
         let slot = document.entry("default_mods").or_insert(Value::Null);
         let mut defaults = into_list(slot.take());
@@ -152,9 +181,14 @@ impl Run {
         defaults.retain(|entry| !own(entry_id(entry)));
         *slot = Value::Array(defaults);
         if let Some(Value::Array(available)) = document.get_mut("available_mods") {
-            available.retain(|entry| !(entry.is_object() && own(entry.get("id").and_then(Value::as_str))));
+            available.retain(|entry| {
+                !(entry.is_object() && own(entry.get("id").and_then(Value::as_str)))
+            });
         }
-        for (key, value) in [("display_name", &pack.display_name), ("tutorial_link", &pack.tutorial_link)] {
+        for (key, value) in [
+            ("display_name", &pack.display_name),
+            ("tutorial_link", &pack.tutorial_link),
+        ] {
             if let Some(value) = value {
                 document.insert(key.into(), value.clone());
             }
@@ -167,15 +201,23 @@ impl Run {
             return;
         }
         let file = SourceFile::script("room script", script);
-        self.reports.extend(file.diagnostics.iter().map(|diagnostic| file.report(diagnostic.clone())));
+        self.reports.extend(
+            file.diagnostics
+                .iter()
+                .map(|diagnostic| file.report(diagnostic.clone())),
+        );
         if file.is_faulty() {
             return;
         }
         let before = self.document.clone();
         let mut applier = Applier::new(&mut self.document, &self.globals, &mut self.budget);
         let result = applier.commands(file.commands());
-        let problems = applier.warnings().into_iter().chain(result.as_ref().err().cloned());
-        self.reports.extend(problems.map(|diagnostic| file.report(diagnostic)));
+        let problems = applier
+            .warnings()
+            .into_iter()
+            .chain(result.as_ref().err().cloned());
+        self.reports
+            .extend(problems.map(|diagnostic| file.report(diagnostic)));
         if result.is_err() {
             self.document = before;
         }
@@ -188,8 +230,12 @@ fn run_jq(file: &SourceFile, document: &Value, variables: &Variables) -> Result<
         starts && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
     };
     let plain = |value: &Value| !value.is_array() && !value.is_object();
-    let bound = variables.iter().filter(|(name, value)| named(name) && plain(value));
-    let (names, values): (Vec<&str>, Vec<Value>) = bound.map(|(name, value)| (name.as_str(), value.clone())).unzip();
+    let bound = variables
+        .iter()
+        .filter(|(name, value)| named(name) && plain(value));
+    let (names, values): (Vec<&str>, Vec<Value>) = bound
+        .map(|(name, value)| (name.as_str(), value.clone()))
+        .unzip();
     let program = Program::compile(&file.source.text, &names).map_err(|error| {
         let span = Span::new(error.span.start, error.span.end);
         Diagnostic::error(Code::Jq, span, error.message)
@@ -197,5 +243,11 @@ fn run_jq(file: &SourceFile, document: &Value, variables: &Variables) -> Result<
     program
         .run_object(document, &values, &Limits::default())
         .map(Value::Object)
-        .map_err(|error| Diagnostic::error(Code::Jq, Span::default(), format!("the jq mod failed: {error}")))
+        .map_err(|error| {
+            Diagnostic::error(
+                Code::Jq,
+                Span::default(),
+                format!("the jq mod failed: {error}"),
+            )
+        })
 }

@@ -25,14 +25,23 @@ pub(super) fn bind(
     budget: &mut Budget,
 ) -> Result<Variables, Diagnostic> {
     // The last default of a name counts; a chosen value goes before it.
-    let mut open: BTreeMap<&str, &Node> = defaults.iter().map(|(name, node)| (name.as_str(), node)).collect();
+    let mut open: BTreeMap<&str, &Node> = defaults
+        .iter()
+        .map(|(name, node)| (name.as_str(), node))
+        .collect();
     let chosen = config.iter().filter(|(_, value)| !value.is_null());
-    chosen.clone().for_each(|(name, _)| _ = open.remove(name.as_str()));
+    chosen
+        .clone()
+        .for_each(|(name, _)| _ = open.remove(name.as_str()));
     let mut variables = Variables::new();
     for (name, value) in globals.iter().chain(options).chain(chosen) {
         if !open.contains_key(name.as_str()) {
-            let paid = budget.grow(value, 0);
-            paid.map_err(|reason| Diagnostic::error(Code::Budget, Span::default(), reason.to_string()))?;
+            let paid = budget
+                .spend(1, name.len())
+                .and_then(|()| budget.grow(value, 0));
+            paid.map_err(|reason| {
+                Diagnostic::error(Code::Budget, Span::default(), reason.to_string())
+            })?;
             variables.insert(name.clone(), value.clone());
         }
     }
@@ -48,7 +57,10 @@ pub(super) fn bind(
             let before = order.len();
             mentioned(node, &mut order);
             let needed = order.split_off(before);
-            if let Some(circle) = needed.iter().find(|other| waiting.contains(*other) && open.contains_key(*other)) {
+            if let Some(circle) = needed
+                .iter()
+                .find(|other| waiting.contains(*other) && open.contains_key(*other))
+            {
                 let message = format!("the default of !{circle} depends on itself");
                 return Err(Diagnostic::error(Code::NoValue, node.span, message));
             }
@@ -57,6 +69,8 @@ pub(super) fn bind(
         }
         order.pop();
         open.remove(name);
+        let paid = budget.spend(1, name.len());
+        paid.map_err(|reason| Diagnostic::error(Code::Budget, node.span, reason.to_string()))?;
         // A default without a value leaves its variable without one, which is said where it is used.
         match resolve_within(node, &variables, budget, 0) {
             Ok(value) => _ = variables.insert(name.to_owned(), value),
@@ -71,7 +85,9 @@ pub(super) fn bind(
 fn mentioned<'n>(node: &'n Node, names: &mut Vec<&'n str>) {
     match &node.kind {
         NodeKind::Var(name) => names.push(name),
-        NodeKind::Array(items) | NodeKind::Math(_, items) => items.iter().for_each(|item| mentioned(item, names)),
+        NodeKind::Array(items) | NodeKind::Math(_, items) => {
+            items.iter().for_each(|item| mentioned(item, names))
+        }
         NodeKind::Object(pairs) => pairs.iter().for_each(|(_, value)| mentioned(value, names)),
         _ => {}
     }
@@ -81,11 +97,23 @@ fn mentioned<'n>(node: &'n Node, names: &mut Vec<&'n str>) {
 pub(super) fn option_defaults(document: &Value, id: &str) -> Map<String, Value> {
     let mut defaults = Map::new();
     let mods = document.get("available_mods").and_then(Value::as_array);
-    for entry in mods.into_iter().flatten().filter(|entry| entry.get("id").and_then(Value::as_str) == Some(id)) {
-        for option in entry.get("config").and_then(Value::as_array).into_iter().flatten() {
+    for entry in mods
+        .into_iter()
+        .flatten()
+        .filter(|entry| entry.get("id").and_then(Value::as_str) == Some(id))
+    {
+        for option in entry
+            .get("config")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+        {
             let name = option.get("name").and_then(Value::as_str);
             let first = || option.get("values").and_then(|values| values.get(0));
-            let value = option.get("default").filter(|value| !value.is_null()).or_else(first);
+            let value = option
+                .get("default")
+                .filter(|value| !value.is_null())
+                .or_else(first);
             if let (Some(name), Some(value)) = (name, value) {
                 defaults.insert(name.to_owned(), value.clone());
             }

@@ -39,9 +39,12 @@ fn string(text: &str) -> String {
     format!("\"{string}\"")
 }
 
+/// What a script with a text in it makes of the empty document.
+type Expected = fn(&str) -> Value;
+
 #[test]
 fn texts_stay_texts() {
-    let templates: &[(&str, fn(&str) -> Value)] = &[
+    let templates: &[(&str, Expected)] = &[
         ("set x, T", |text| json!({"x": text})),
         ("set T, 1", |text| json!({text: 1})),
         ("set x, %{T => [T]}", |text| json!({"x": {text: [text]}})),

@@ -17,20 +17,21 @@ fn word(words: &'static [&'static str]) -> BoxedStrategy<String> {
 
 /// A text made of other texts.
 macro_rules! text {
-    ($form:literal $(, $part:expr)*) => {
-        text!(@ $form; (); $($part,)*)
+    ($form:literal, $a:expr) => {
+        $a.prop_map(|a| format!($form, a)).boxed()
     };
-    (@ $form:literal; ($($bound:tt)*); $a:expr, $b:expr, $c:expr, $d:expr,) => {
-        ($a, $b, $c, $d).prop_map(|(a, b, c, d)| format!($form, a, b, c, d)).boxed()
-    };
-    (@ $form:literal; ($($bound:tt)*); $a:expr, $b:expr, $c:expr,) => {
-        ($a, $b, $c).prop_map(|(a, b, c)| format!($form, a, b, c)).boxed()
-    };
-    (@ $form:literal; ($($bound:tt)*); $a:expr, $b:expr,) => {
+    ($form:literal, $a:expr, $b:expr) => {
         ($a, $b).prop_map(|(a, b)| format!($form, a, b)).boxed()
     };
-    (@ $form:literal; ($($bound:tt)*); $a:expr,) => {
-        $a.prop_map(|a| format!($form, a)).boxed()
+    ($form:literal, $a:expr, $b:expr, $c:expr) => {
+        ($a, $b, $c)
+            .prop_map(|(a, b, c)| format!($form, a, b, c))
+            .boxed()
+    };
+    ($form:literal, $a:expr, $b:expr, $c:expr, $d:expr) => {
+        ($a, $b, $c, $d)
+            .prop_map(|(a, b, c, d)| format!($form, a, b, c, d))
+            .boxed()
     };
 }
 

@@ -1,0 +1,252 @@
+//! What can be called, and what calls do to waits.
+
+use jantaku_tile::{AttrSet, AttrTable, Offset, Tile, TileId, json};
+use serde_json::Value;
+
+use super::waits::waits;
+use crate::reference::fits;
+use crate::spec::Slot;
+use crate::{Behaviour, Call, Matcher};
+
+/// What a call takes from the hand, seen from the called tile: `[[-2, -1], [-1, 1], [1, 2]]` for
+/// a sequence, `[[0, 0]]` for a triplet. `nojoker` in front leaves jokers out of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CallSpecs {
+    /// The ways to call, each a list of slots.
+    pub ways: Vec<Vec<Slot>>,
+    /// Aliases are ignored.
+    pub nojoker: bool,
+}
+
+/// A called tile with the choices of tiles to call it with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallOption {
+    /// The tile that is called.
+    pub called: Tile,
+    /// The tiles that may go with it, each list sorted.
+    pub choices: Vec<Vec<Tile>>,
+}
+
+impl CallSpecs {
+    /// Reads the `call` of a button; what is wrong with it goes to `problems`.
+    pub fn read(value: &Value, table: &mut AttrTable, problems: &mut Vec<String>) -> Self {
+        let mut specs = Self::default();
+        let entries = value.as_array().map(Vec::as_slice).unwrap_or_default();
+        let (nojoker, ways) = match entries.split_first() {
+            Some((Value::String(word), rest)) if word == "nojoker" => (true, rest),
+            _ => (false, entries),
+        };
+        specs.nojoker = nojoker;
+        for way in ways {
+            let offsets = way.as_array().map(|way| {
+                way.iter()
+                    .map(|offset| json::read_offset(offset, table))
+                    .collect::<Result<Vec<_>, _>>()
+            });
+            match offsets {
+                Some(Ok(offsets)) => specs.ways.push(
+                    offsets
+                        .into_iter()
+                        .map(|(offset, attrs)| slot(offset, attrs, nojoker))
+                        .collect(),
+                ),
+                Some(Err(problem)) => problems.push(problem.to_string()),
+                None => problems.push(format!("{way} is not a list of offsets")),
+            }
+        }
+        specs
+    }
+}
+
+fn slot(offset: Offset, attrs: AttrSet, nojoker: bool) -> Slot {
+    Slot {
+        offset,
+        attrs,
+        nojoker,
+        ignore_suit: false,
+    }
+}
+
+/// What can be called with the hand. Without called tiles every tile of the hand is one in its
+/// turn, as in a concealed quad.
+///
+/// Choices come by way, then by sort key. Of equal ones (invisible attributes aside) one is
+/// offered, also among different called tiles that would make the same tiles together.
+#[must_use]
+pub fn call_options(
+    specs: &CallSpecs,
+    hand: &[Tile],
+    called: Option<&[Tile]>,
+    behaviour: &Behaviour,
+    table: &AttrTable,
+) -> Vec<CallOption> {
+    let visible = |tile: &Tile| {
+        (
+            tile.id.sort_key(),
+            tile.id,
+            table.required_in_play(tile.attrs),
+        )
+    };
+    let sorted = |tiles: &[Tile]| {
+        let mut keys: Vec<_> = tiles.iter().map(visible).collect();
+        keys.sort_unstable();
+        keys
+    };
+    let mut offered = Vec::new();
+    let mut options = Vec::new();
+    let turns: Vec<(Tile, Vec<Tile>)> = match called {
+        Some(called) => called.iter().map(|&tile| (tile, hand.to_vec())).collect(),
+        None => (0..hand.len())
+            .map(|at| {
+                let mut rest = hand.to_vec();
+                (rest.remove(at), rest)
+            })
+            .collect(),
+    };
+    for (called, rest) in turns {
+        let mut choices: Vec<Vec<Tile>> = Vec::new();
+        for way in &specs.ways {
+            let mut own = ways_to_call(way, specs.nojoker, called, &rest, behaviour, table);
+            own.sort_by_cached_key(|choice| choice.iter().map(visible).collect::<Vec<_>>());
+            choices.append(&mut own);
+        }
+        let mut seen = Vec::new();
+        choices.retain(|choice| {
+            let key = sorted(choice);
+            let together: Vec<Tile> = choice.iter().copied().chain([called]).collect();
+            let new = !seen.contains(&key) && !offered.contains(&sorted(&together));
+            seen.push(key);
+            new
+        });
+        offered.extend(
+            choices
+                .iter()
+                .map(|choice| sorted(&choice.iter().copied().chain([called]).collect::<Vec<_>>())),
+        );
+        if !choices.is_empty() {
+            options.push(CallOption { called, choices });
+        }
+    }
+    options
+}
+
+/// All choices of tiles for one way to call a tile, each sorted as a hand is.
+fn ways_to_call(
+    way: &[Slot],
+    nojoker: bool,
+    called: Tile,
+    hand: &[Tile],
+    behaviour: &Behaviour,
+    table: &AttrTable,
+) -> Vec<Vec<Tile>> {
+    // What the called tile may be taken for.
+    let mut identities = vec![called.id];
+    if !nojoker {
+        identities.extend(behaviour.targets(called, table).map(|alias| alias.to.id));
+    }
+    if identities.contains(&TileId::ANY) {
+        identities.extend(hand.iter().map(|tile| tile.id));
+    }
+    identities.retain(|&id| id != TileId::ANY);
+    identities.sort_by_key(|id| (id.sort_key(), *id));
+    identities.dedup();
+    let mut choices = Vec::new();
+    for identity in identities {
+        let patterns = way
+            .iter()
+            .map(|slot| Some((*slot, slot.pattern(Some(identity), &behaviour.order)?)));
+        if let Some(slots) = patterns.collect::<Option<Vec<(Slot, Tile)>>>() {
+            pick(
+                &slots,
+                hand,
+                &mut Vec::new(),
+                &mut choices,
+                &|tile, slot, pattern| fits(tile, slot, pattern, behaviour, table),
+            );
+        }
+    }
+    choices
+}
+
+/// Picks a tile for each slot in every way that makes a difference.
+fn pick(
+    slots: &[(Slot, Tile)],
+    tiles: &[Tile],
+    picked: &mut Vec<Tile>,
+    choices: &mut Vec<Vec<Tile>>,
+    fits: &impl Fn(Tile, Slot, Tile) -> bool,
+) {
+    let Some((&(slot, pattern), rest)) = slots.split_first() else {
+        let mut choice = picked.clone();
+        choice.sort_unstable();
+        jantaku_tile::sort_hand(&mut choice);
+        if !choices.contains(&choice) {
+            choices.push(choice);
+        }
+        return;
+    };
+    for (at, &tile) in tiles.iter().enumerate() {
+        if fits(tile, slot, pattern) && !tiles[..at].contains(&tile) {
+            let mut others = tiles.to_vec();
+            others.remove(at);
+            picked.push(tile);
+            pick(rest, &others, picked, choices, fits);
+            picked.pop();
+        }
+    }
+}
+
+/// Would a call from the hand change what the hand waits for? The drawn tile is not part of the
+/// hand that waits now, but may be part of the call. Attributes of the called tiles do not
+/// matter when they leave the hand.
+#[must_use]
+pub fn call_changes_waits(
+    matcher: &Matcher,
+    hand: &[Tile],
+    draw: &[Tile],
+    calls: &[Call],
+    call: &Call,
+    table: &AttrTable,
+) -> bool {
+    let before = waits(matcher, hand, calls, table);
+    let mut rest: Vec<Tile> = hand.iter().chain(draw).copied().collect();
+    for tile in &call.tiles {
+        if let Some(at) = rest
+            .iter()
+            .position(|other| other == tile)
+            .or_else(|| rest.iter().position(|other| other.id == tile.id))
+        {
+            rest.remove(at);
+        }
+    }
+    let calls: Vec<Call> = calls.iter().chain([call]).cloned().collect();
+    before != waits(matcher, &rest, &calls, table)
+}
+
+/// Would every one of these calls change what the hand waits for? True if there are none.
+#[must_use]
+pub fn call_would_change_waits(
+    matcher: &Matcher,
+    hand: &[Tile],
+    draw: &[Tile],
+    calls: &[Call],
+    options: &[Call],
+    table: &AttrTable,
+) -> bool {
+    options
+        .iter()
+        .all(|call| call_changes_waits(matcher, hand, draw, calls, call, table))
+}
+
+/// The natural tile of a call that has jokers, if all its other tiles are the same.
+#[must_use]
+pub fn joker_meld_tile(call: &[Tile], behaviour: &Behaviour, table: &AttrTable) -> Option<TileId> {
+    let (jokers, others): (Vec<Tile>, Vec<Tile>) = call
+        .iter()
+        .partition(|tile| behaviour.is_joker(**tile, table));
+    let first = *others.first()?;
+    let same = others
+        .iter()
+        .all(|&other| behaviour.equivalent(other, first, table));
+    (!jokers.is_empty() && same).then_some(first.id)
+}
