@@ -4,7 +4,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 
-/// The largest shipped tutorial step, again and again: about a megabyte of ordinary script.
+/// The largest shipped tutorial step, again and again: half a megabyte of ordinary script.
 fn script() -> String {
     include_str!("../../../rulesets/tutorial/21_complete.majs").repeat(60)
 }

@@ -176,6 +176,14 @@ impl Diagnostic {
         self
     }
 
+    /// Forgets the place, which is in another text than the one this will be said about.
+    #[must_use]
+    pub fn elsewhere(mut self) -> Self {
+        self.span = Span::default();
+        self.related.clear();
+        self
+    }
+
     /// Is it an error?
     #[must_use]
     pub fn is_error(&self) -> bool {

@@ -109,7 +109,7 @@ impl MathFn {
             Self::Multiply => a * b,
             Self::Divide | Self::FloorDiv | Self::Mod if b == 0.0 => return None,
             Self::Divide => a / b,
-            Self::Power => a.powf(b),
+            Self::Power => libm::pow(a, b),
             Self::Negate => -a,
             Self::Round => (a / step).round() * step,
             Self::RoundUp => (a / step).ceil() * step,

@@ -196,7 +196,7 @@ fn how_far_it_is() {
     const FAR: usize = 3;
     let mut random = Random::new(27_182_818);
     let (mut found, mut cases) = ([0; FAR + 1], 0);
-    for _ in 0..150 * ROUNDS {
+    for _ in 0..60 * ROUNDS {
         let mut question = questions::question(&mut random);
         let matchers = matchers(&question.list, &question.game);
         for _ in 0..3 {

@@ -185,8 +185,28 @@ pub fn is_plain_name(name: &str) -> bool {
 
 /// Words that cannot name a variable, because jq reserves them.
 pub const RESERVED_VARIABLES: &[&str] = &[
-    "true", "false", "null", "and", "or", "not", "if", "then", "elif", "else", "end", "as", "def",
-    "try", "catch", "label", "import", "include", "reduce", "foreach",
+    "true",
+    "false",
+    "null",
+    "and",
+    "or",
+    "not",
+    "if",
+    "then",
+    "elif",
+    "else",
+    "end",
+    "as",
+    "def",
+    "try",
+    "catch",
+    "label",
+    "import",
+    "include",
+    "reduce",
+    "foreach",
+    "__loc__",
+    "__prog_args",
 ];
 
 /// The trailing pairs of a call's arguments, and the arguments before them.

@@ -6,6 +6,8 @@ mod patterns;
 mod plan;
 mod search;
 
+use std::borrow::Cow;
+
 use jantaku_tile::{AttrTable, Tile, TileId, sort_hand};
 
 use crate::fast::Fast;
@@ -45,13 +47,6 @@ impl<'q> Question<'q> {
             look_ahead: true,
             factor: 1,
         }
-    }
-
-    /// All tiles of the hand and the calls.
-    fn tiles(&self) -> impl Iterator<Item = &'q Tile> {
-        self.hand
-            .iter()
-            .chain(self.calls.iter().flat_map(|call| &call.tiles))
     }
 }
 
@@ -231,17 +226,28 @@ impl Matcher {
         open: impl Fn(usize) -> bool,
         steps: &mut u32,
     ) -> Result<bool, OutOfBudget> {
+        let prepared = self.prepared(question.hand, question.calls, question.table);
+        prepared.search_known(question, &open, steps)
+    }
+
+    /// The same matcher, ready for a hand that may hold ids beyond those of the wall.
+    pub(crate) fn prepared(
+        &self,
+        hand: &[Tile],
+        calls: &[Call],
+        table: &AttrTable,
+    ) -> Cow<'_, Self> {
+        let tiles = || hand.iter().chain(calls.iter().flat_map(|call| &call.tiles));
         let unknown = |tile: &&Tile| !self.known.get(tile.id.index()).copied().unwrap_or(false);
-        if self.relative && question.tiles().any(|tile| unknown(&tile)) {
-            let also: Vec<TileId> = question
-                .tiles()
-                .filter(unknown)
-                .map(|tile| tile.id)
-                .collect();
-            let extended = Self::with_ids(&self.list, &self.behaviour, question.table, &also);
-            return extended.search_known(question, &open, steps);
+        if !self.relative || !tiles().any(|tile| unknown(&tile)) {
+            return Cow::Borrowed(self);
         }
-        self.search_known(question, &open, steps)
+        let also: Vec<TileId> = tiles().filter(unknown).map(|tile| tile.id).collect();
+        Cow::Owned(Self {
+            fast: self.fast.clone(),
+            candidates: self.candidates.clone(),
+            ..Self::with_ids(&self.list, &self.behaviour, table, &also)
+        })
     }
 
     /// The same for a hand whose ids are known.

@@ -177,7 +177,7 @@ impl Groups {
                 }
                 let table = self.table(block, lanes);
                 for kind in 0..KINDS {
-                    let suit = more(table, key, kind);
+                    let suit = table.with(key, kind);
                     if is_enough(groups + suit.groups(), loss.min(suit.loss()), need) {
                         set |= 1 << (KINDS * block + kind);
                     }
@@ -203,7 +203,7 @@ impl Groups {
                 .reduce(|one, other| join(&one, &other));
             let table = self.table(block, lanes);
             for kind in 0..KINDS {
-                let own = more(table, tally.keys[block], kind).missing();
+                let own = table.with(tally.keys[block], kind).missing();
                 let all = others.map_or(own, |others| join(&others, &own));
                 if self
                     .least(&all, &larger)
@@ -220,15 +220,6 @@ impl Groups {
 #[inline]
 fn is_enough(groups: usize, loss: usize, need: &Need) -> bool {
     groups >= need.groups && (need.pairs == 0 || (loss < NO_PAIR && groups - loss >= need.groups))
-}
-
-/// The hand of a block with one tile more.
-fn more(table: &SuitTable, key: super::rank::SuitKey, kind: usize) -> Suit {
-    if key.count(kind) < 4 {
-        table.get(key.with(kind))
-    } else {
-        table.with_fifth(key, kind)
-    }
 }
 
 /// What two blocks miss together.

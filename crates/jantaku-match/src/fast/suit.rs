@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::rank::{HANDS, KINDS, SuitKey};
+use super::rank::{HANDS, KINDS, MOST, SuitKey};
 
 /// The most groups that are asked for, as in hands of seventeen tiles.
 pub(crate) const MOST_GROUPS: usize = 5;
@@ -137,11 +137,15 @@ impl SuitTable {
         self.suits[key.rank()]
     }
 
-    /// What is known about a hand with one tile more of a kind of which there are four already.
-    pub(crate) fn with_fifth(&self, four: SuitKey, kind: usize) -> Suit {
-        Suit::new(&shortfall(self.kinds, four, kind, |part| {
-            self.get(part).missing()
-        }))
+    /// What is known about a hand with one tile more, which may be the fifth of its kind or the
+    /// fifteenth of its suit.
+    #[inline]
+    pub(crate) fn with(&self, key: SuitKey, kind: usize) -> Suit {
+        if key.count(kind) < 4 && key.size() < MOST {
+            return self.get(key.with(kind));
+        }
+        let known = |part| self.get(part).missing();
+        Suit::new(&shortfall(self.kinds, key, kind, known))
     }
 }
 
@@ -247,12 +251,9 @@ mod tests {
     #[test]
     fn a_fifth_copy_is_a_copy() {
         let table = SuitTable::of(BOTH);
-        assert_eq!(table.with_fifth(key("1111"), 0).groups(), 1);
-        assert_eq!(table.with_fifth(key("1111"), 0).loss(), 0);
-        assert_eq!(table.with_fifth(key("22223344"), 1).groups(), 3);
-        assert_eq!(
-            table.with_fifth(key("3333"), 2).missing()[0],
-            [0, 0, 1, 4, 7, 10]
-        );
+        assert_eq!(table.with(key("1111"), 0).groups(), 1);
+        assert_eq!(table.with(key("1111"), 0).loss(), 0);
+        assert_eq!(table.with(key("22223344"), 1).groups(), 3);
+        assert_eq!(table.with(key("3333"), 2).missing()[0], [0, 0, 1, 4, 7, 10]);
     }
 }

@@ -27,6 +27,8 @@ pub(super) struct Table {
     pub(super) kinds: Vec<Tile>,
     /// All ids that can be there, in the order of kinds.
     pub(super) ids: Vec<TileId>,
+    /// Their numbers by index of the id.
+    numbers: Vec<u8>,
 }
 
 /// A joker that is not obvious.
@@ -106,18 +108,22 @@ impl Table {
         }
         ids.sort_by_key(id_order);
         ids.dedup();
+        let mut numbers = vec![u8::MAX; TileId::COUNT];
+        for (number, id) in (0..u8::MAX).zip(&ids) {
+            numbers[id.index()] = number;
+        }
         for joker in &mut jokers {
-            joker.ids = joker.tiles.iter().map(|tile| number(&ids, tile.id)).collect();
+            joker.ids = joker.tiles.iter().map(|tile| numbers[tile.id.index()]).collect();
             joker.ids.dedup();
         }
-        let numbers = |naturals: &[TileId]| naturals.iter().map(|&id| number(&ids, id)).collect();
+        let natural = |naturals: &[TileId]| naturals.iter().map(|&id| numbers[id.index()]).collect();
         let calls = calls.iter().zip(&melds).map(|(call, (naturals, jokers))| Meld {
             name: call.name.clone(),
-            naturals: numbers(naturals),
+            naturals: natural(naturals),
             jokers: jokers.clone(),
         });
         Ok(Self {
-            naturals: numbers(&naturals),
+            naturals: natural(&naturals),
             calls: calls.collect(),
             obvious,
             jokers,
@@ -125,6 +131,7 @@ impl Table {
             winning: is_joker,
             kinds,
             ids,
+            numbers,
         })
     }
 
@@ -139,8 +146,8 @@ impl Table {
 
     /// The number of an id.
     pub(super) fn number(&self, id: TileId) -> Option<u8> {
-        let found = self.ids.binary_search_by_key(&id_order(&id), id_order);
-        found.ok().and_then(|number| u8::try_from(number).ok())
+        let number = self.numbers.get(id.index()).copied();
+        number.filter(|number| *number != u8::MAX)
     }
 
     /// The loose jokers: those of the hand and the winning tile.
@@ -166,11 +173,6 @@ fn number_kinds(jokers: &mut [Joker], table: &AttrTable) -> Vec<Tile> {
 /// The order of tiles in readings.
 fn id_order(id: &TileId) -> (u32, usize) {
     (id.sort_key(), id.index())
-}
-
-/// The number of an id, which is there.
-fn number(ids: &[TileId], id: TileId) -> u8 {
-    ids.binary_search_by_key(&id_order(&id), id_order).unwrap_or_default() as u8
 }
 
 impl Joker {

@@ -125,7 +125,6 @@ pub fn solve(
         let mut definitions = win.definitions.iter();
         let _stopped = definitions.try_for_each(|definition| search.definition(definition));
     }
-    eprintln!("STEPS {}", limits.steps - search.steps_left);
     let complete = search.complete;
     let (tiles, count) = search.readings.finish();
     Ok(Solutions {

@@ -14,6 +14,23 @@ use super::seats::{Kinds, Seats};
 /// What all jokers are, one after another, by number.
 type Spelled = [u8; MAX_JOKERS];
 
+/// The same in words, which are quick to compare.
+type Packed = [u64; MAX_JOKERS / 8];
+
+fn pack(spelled: &Spelled) -> Packed {
+    let (words, _) = spelled.as_chunks::<8>();
+    std::array::from_fn(|at| u64::from_be_bytes(words[at]))
+}
+
+fn unpack(packed: &Packed) -> Spelled {
+    let mut spelled = [0; MAX_JOKERS];
+    let (bytes, _) = spelled.as_chunks_mut::<8>();
+    for (bytes, word) in bytes.iter_mut().zip(packed) {
+        *bytes = word.to_be_bytes();
+    }
+    spelled
+}
+
 /// Collects readings.
 pub(super) struct Readings<'r> {
     table: &'r Table,
@@ -21,13 +38,13 @@ pub(super) struct Readings<'r> {
     groups: Vec<(Range<usize>, Seats)>,
     /// What the winning tile may be, if it is a joker.
     winning: Option<Kinds>,
-    /// The kinds of each id.
+    /// The kinds of each id, and whether no id has several.
     kinds: Vec<Range<u8>>,
+    one_kind_each: bool,
     /// Ids that were found missing before.
-    seen: FxHashSet<Spelled>,
-    found: Vec<Spelled>,
+    seen: FxHashSet<Packed>,
+    found: Vec<Packed>,
     limit: usize,
-    pub(super) adds: usize,
 }
 
 fn kinds_of(joker: &Joker) -> Kinds {
@@ -52,12 +69,12 @@ impl<'r> Readings<'r> {
         Self {
             groups: groups.collect(),
             winning: table.loose().get(table.in_hand).map(kinds_of),
+            one_kind_each: table.kinds.windows(2).all(|two| two[0].id != two[1].id),
             kinds: kinds.collect(),
             seen: FxHashSet::default(),
             found: Vec::new(),
             table,
             limit,
-            adds: 0,
         }
     }
 
@@ -69,12 +86,11 @@ impl<'r> Readings<'r> {
             *id = found;
         }
         ids[..loose.len()].sort_unstable();
-        self.adds += 1;
-        if !self.seen.insert(ids) {
+        if !self.seen.insert(pack(&ids)) {
             return Continue(());
         }
         let Some(winning) = self.winning else {
-            return self.choose(0, 0, &ids, ids);
+            return self.share_out(&ids, ids);
         };
         // Each of the tiles in turn is the winning one.
         let last = self.table.in_hand;
@@ -88,16 +104,32 @@ impl<'r> Readings<'r> {
                 if winning.contains(kind) {
                     let mut spelled = turned;
                     spelled[last] = kind;
-                    self.choose(0, 0, &turned, spelled)?;
+                    self.share_out(&turned, spelled)?;
                 }
             }
         }
         Continue(())
     }
 
+    /// Adds all readings in which the jokers have these ids; the winning tile is spelled.
+    fn share_out(&mut self, ids: &Spelled, mut spelled: Spelled) -> Going {
+        if !self.one_kind_each {
+            return self.choose(0, 0, ids, spelled);
+        }
+        for (places, seats) in &mut self.groups {
+            for place in places.clone() {
+                spelled[place] = self.kinds[usize::from(ids[place])].start;
+            }
+            if !seats.share(&mut spelled[places.clone()]) {
+                return Continue(());
+            }
+        }
+        self.push(spelled)
+    }
+
     /// Chooses kinds for ids, from a place in a group on.
     fn choose(&mut self, group: usize, place: usize, ids: &Spelled, mut spelled: Spelled) -> Going {
-        let Some((places, seats)) = self.groups.get(group) else {
+        let Some((places, seats)) = self.groups.get_mut(group) else {
             return self.push(spelled);
         };
         let place = place.max(places.start);
@@ -122,13 +154,12 @@ impl<'r> Readings<'r> {
         if self.found.len() >= self.limit {
             return Break(());
         }
-        self.found.push(spelled);
+        self.found.push(pack(&spelled));
         Continue(())
     }
 
     /// All tiles of all readings in order, and how many readings there are.
     pub(super) fn finish(mut self) -> (Vec<Tile>, usize) {
-        eprintln!("STAT adds {} unique {} readings {}", self.adds, self.seen.len(), self.found.len());
         if !self.found.is_sorted() {
             self.found.sort_unstable();
         }
@@ -141,10 +172,12 @@ impl<'r> Readings<'r> {
             tiles
         });
         let tiles: Vec<Vec<Tile>> = tiles.collect();
-        let spelled = self.found.iter().flat_map(|spelled| {
-            let kinds = tiles.iter().zip(spelled);
-            kinds.map(|(tiles, &kind)| tiles[usize::from(kind)])
-        });
-        (spelled.collect(), self.found.len())
+        let mut all = Vec::with_capacity(self.found.len() * tiles.len());
+        for packed in &self.found {
+            let kinds = unpack(packed);
+            let jokers = tiles.iter().zip(kinds);
+            all.extend(jokers.map(|(tiles, kind)| tiles[usize::from(kind)]));
+        }
+        (all, self.found.len())
     }
 }

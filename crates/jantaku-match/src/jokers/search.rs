@@ -24,7 +24,7 @@ pub(super) struct Search<'s> {
     pub(super) table: &'s Table,
     behaviour: &'s Behaviour,
     pub(super) readings: Readings<'s>,
-    pub(super) steps_left: u32,
+    steps_left: u32,
     /// The loose jokers, with ids for kinds.
     seats: Seats,
     /// Was every definition searched to its end?
@@ -95,8 +95,6 @@ pub(super) struct Hand<'h, 's> {
     /// The tiles that jokers have become, and how many jokers are left.
     jokers: Vec<u8>,
     jokers_left: usize,
-    /// Who can become what, by lane.
-    classes: Vec<u32>,
     /// Removals that each element still asks for.
     pub(super) left: Vec<usize>,
     /// The choice each element has made.
@@ -112,10 +110,6 @@ pub(super) struct Hand<'h, 's> {
 impl<'h, 's> Hand<'h, 's> {
     fn new(search: &'h mut Search<'s>, cover: &'h Cover, lanes: &'h Lanes<'s>, ways: &'h Ways) -> Self {
         let table = search.table;
-        let ids = table.ids.len() as u8;
-        let classes = (0..ids).map(|id| search.seats.classes_for(id));
-        let mut classes: Vec<u32> = classes.collect();
-        classes.resize(lanes.len(), 0);
         let elements = cover.elements.iter();
         let most = |choices: &[Vec<_>]| choices.iter().map(Vec::len).max().unwrap_or(0);
         let mut hand = Self {
@@ -126,7 +120,6 @@ impl<'h, 's> Hand<'h, 's> {
             natural_count: 0,
             jokers: Vec::new(),
             jokers_left: search.seats.len(),
-            classes,
             left: elements.clone().map(|element| element.count).collect(),
             chosen: vec![0; cover.elements.len()],
             used: elements.map(|element| vec![0; most(&element.choices)]).collect(),
@@ -248,7 +241,7 @@ impl<'h, 's> Hand<'h, 's> {
         let mut missing = 0;
         for &(lane, count) in cells {
             let short = count.saturating_sub(self.naturals[usize::from(lane)]);
-            if short > 0 && self.classes[usize::from(lane)] == 0 {
+            if short > 0 && !self.search.seats.can_be(lane) {
                 return false;
             }
             missing += usize::from(short);
@@ -264,16 +257,11 @@ impl<'h, 's> Hand<'h, 's> {
             self.jokers.extend((natural..count).map(|_| lane));
         }
         self.jokers_left -= missing;
-        if missing > 0 && !self.search.seats.is_uniform() && !self.jokers_suffice() {
+        if missing > 0 && !self.search.seats.suffice(&self.jokers) {
             self.put_back_tiles(cells);
             return false;
         }
         true
-    }
-
-    fn jokers_suffice(&self) -> bool {
-        let classes: Vec<u32> = self.jokers.iter().map(|&lane| self.classes[usize::from(lane)]).collect();
-        self.search.seats.suffice(&classes)
     }
 
     pub(super) fn put_back_tiles(&mut self, cells: &[Cell]) {

@@ -1,5 +1,7 @@
 //! Jokers that share tiles out among themselves.
 
+use rustc_hash::FxHashMap;
+
 use super::MAX_JOKERS;
 
 /// A set of tiles by number.
@@ -22,107 +24,152 @@ impl FromIterator<u8> for Kinds {
     }
 }
 
-/// Jokers in their order; those that may become the same are of one class.
-pub(super) struct Seats {
-    /// The class of every joker.
-    classes: Vec<u8>,
-    /// What the jokers of a class may become, and how many they are.
-    domains: Vec<(Kinds, u8)>,
-}
-
 /// Sets of classes as bits.
 type Classes = u32;
 
+/// Jokers in their order; those that may become the same are of one class.
+pub(super) struct Seats {
+    /// The class of every joker.
+    seats: Vec<u8>,
+    /// How many jokers each class has.
+    sizes: Vec<u8>,
+    /// The classes that may become each kind.
+    classes: Vec<Classes>,
+    /// Kinds that the same classes may become are alike for all questions, so each question is
+    /// thought about only once. They are numbered for that; no number if there are too many.
+    alike: Option<Vec<u8>>,
+    sufficient: FxHashMap<u128, bool>,
+    orders: FxHashMap<u128, Option<Vec<u8>>>,
+}
+
+/// What questions can be remembered by: so many groups of alike kinds, or so many tiles.
+const REMEMBERED: usize = 16;
+
 impl Seats {
     pub(super) fn new(jokers: impl Iterator<Item = Kinds>) -> Self {
-        let mut domains: Vec<(Kinds, u8)> = Vec::new();
-        let classes = jokers.take(MAX_JOKERS).map(|kinds| {
-            let known = domains.iter().position(|(other, _)| *other == kinds);
+        let mut domains: Vec<Kinds> = Vec::new();
+        let mut sizes: Vec<u8> = Vec::new();
+        let mut seats: Vec<u8> = Vec::new();
+        for kinds in jokers.take(MAX_JOKERS) {
+            let known = domains.iter().position(|other| *other == kinds);
             let class = known.unwrap_or_else(|| {
-                domains.push((kinds, 0));
-                domains.len() - 1
+                domains.push(kinds);
+                sizes.push(0);
+                sizes.len() - 1
             });
-            domains[class].1 += 1;
-            class as u8
-        });
+            sizes[class] += 1;
+            seats.push(class as u8);
+        }
+        let classes_for = |kind: u8| {
+            let domains = domains.iter().enumerate();
+            domains.fold(0, |set: Classes, (class, kinds)| set | Classes::from(kinds.contains(kind)) << class)
+        };
+        let classes: Vec<Classes> = (0..=u8::MAX).map(classes_for).collect();
+        let mut groups = classes.clone();
+        groups.sort_unstable();
+        groups.dedup();
+        let number = |classes: &Classes| groups.binary_search(classes).unwrap_or_default() as u8;
         Self {
-            classes: classes.collect(),
-            domains,
+            alike: (groups.len() <= REMEMBERED).then(|| classes.iter().map(number).collect()),
+            seats,
+            sizes,
+            classes,
+            sufficient: FxHashMap::default(),
+            orders: FxHashMap::default(),
         }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.classes.len()
+        self.seats.len()
     }
 
-    /// Do all jokers become the same things?
-    pub(super) fn is_uniform(&self) -> bool {
-        self.domains.len() <= 1
+    /// May any joker become this?
+    pub(super) fn can_be(&self, kind: u8) -> bool {
+        self.classes[usize::from(kind)] != 0
     }
 
-    /// The classes that may become this tile.
-    pub(super) fn classes_for(&self, kind: u8) -> Classes {
-        let domains = self.domains.iter().enumerate();
-        domains.fold(0, |set, (class, (domain, _))| {
-            set | Classes::from(domain.contains(kind)) << class
-        })
-    }
-
-    /// Can each of the tiles be a joker of its own? They are given by who may become them.
-    pub(super) fn suffice(&self, tiles: &[Classes]) -> bool {
-        let sizes: Vec<u8> = self.domains.iter().map(|(_, size)| *size).collect();
-        Sharing::new(sizes).all(tiles)
+    /// Can each of the tiles, which jokers can be, be a joker of its own?
+    pub(super) fn suffice(&mut self, tiles: &[u8]) -> bool {
+        if self.sizes.len() <= 1 {
+            return tiles.len() <= self.len();
+        }
+        let wanted = || tiles.iter().map(|&kind| self.classes[usize::from(kind)]).collect::<Vec<_>>();
+        let Some(alike) = &self.alike else {
+            return Sharing::new(&self.sizes).all(&wanted());
+        };
+        // How many of each group.
+        let counted = tiles.iter().fold(0, |sum, &kind| sum + (1_u128 << (8 * alike[usize::from(kind)])));
+        if let Some(&known) = self.sufficient.get(&counted) {
+            return known;
+        }
+        let answer = Sharing::new(&self.sizes).all(&wanted());
+        self.sufficient.insert(counted, answer);
+        answer
     }
 
     /// Shares out as many tiles as there are jokers, given in order, so that the first joker
     /// gets the smallest possible, then the second, and so on. `false` if it cannot be done.
-    pub(super) fn share(&self, tiles: &mut [u8]) -> bool {
-        if self.is_uniform() {
-            return tiles.iter().all(|&kind| self.classes_for(kind) != 0);
+    pub(super) fn share(&mut self, tiles: &mut [u8]) -> bool {
+        if self.sizes.len() <= 1 {
+            return tiles.iter().all(|&kind| self.can_be(kind));
         }
-        let mut wanted: Vec<Classes> = tiles.iter().map(|&kind| self.classes_for(kind)).collect();
-        let mut sizes: Vec<u8> = self.domains.iter().map(|(_, size)| *size).collect();
-        if !Sharing::new(sizes.clone()).all(&wanted) {
-            return false;
+        let groups = self.alike.as_ref().filter(|_| tiles.len() <= REMEMBERED);
+        let key = groups.map(|alike| {
+            tiles.iter().fold(0, |key, &kind| key << 8 | u128::from(alike[usize::from(kind)]))
+        });
+        let known = key.and_then(|key| self.orders.get(&key));
+        let mut found = None;
+        let order = known.unwrap_or_else(|| found.insert(self.order(tiles)));
+        let mut shared = [0; MAX_JOKERS];
+        for (shared, &from) in shared.iter_mut().zip(order.iter().flatten()) {
+            *shared = tiles[usize::from(from)];
         }
-        for (seat, &class) in self.classes.iter().enumerate() {
+        let can_be = order.is_some();
+        if can_be {
+            tiles.copy_from_slice(&shared[..tiles.len()]);
+        }
+        if let (Some(key), Some(order)) = (key, found) {
+            self.orders.insert(key, order);
+        }
+        can_be
+    }
+
+    /// Which of the tiles each joker gets.
+    fn order(&self, tiles: &[u8]) -> Option<Vec<u8>> {
+        let mut sizes = self.sizes.clone();
+        let mut left: Vec<(u8, Classes)> =
+            (0..).zip(tiles.iter().map(|&kind| self.classes[usize::from(kind)])).collect();
+        let mut order = Vec::new();
+        for &class in &self.seats {
             sizes[usize::from(class)] -= 1;
-            let first = (seat..tiles.len()).find(|&at| {
-                // Bring it to the front, leaving the others in order.
-                tiles[seat..=at].rotate_right(1);
-                wanted[seat..=at].rotate_right(1);
-                let fits = wanted[seat] >> class & 1 != 0
-                    && Sharing::new(sizes.clone()).all(&wanted[seat + 1..]);
-                if !fits {
-                    tiles[seat..=at].rotate_left(1);
-                    wanted[seat..=at].rotate_left(1);
-                }
-                fits
-            });
-            if first.is_none() {
-                return false;
-            }
+            let first = (0..left.len()).find(|&at| {
+                let others = left.iter().enumerate().filter(|(other, _)| *other != at);
+                let others: Vec<Classes> = others.map(|(_, (_, classes))| *classes).collect();
+                left[at].1 >> class & 1 != 0 && Sharing::new(&sizes).all(&others)
+            })?;
+            order.push(left.remove(first).0);
         }
-        true
+        Some(order)
     }
 }
 
 /// Finds a joker for each of some tiles.
-struct Sharing {
+struct Sharing<'s> {
     /// How many jokers of each class there are.
-    sizes: Vec<u8>,
+    sizes: &'s [u8],
     /// The class that each tile went to so far.
     given: Vec<u8>,
 }
 
-impl Sharing {
-    fn new(sizes: Vec<u8>) -> Self {
+impl<'s> Sharing<'s> {
+    fn new(sizes: &'s [u8]) -> Self {
         Self {
             sizes,
             given: Vec::new(),
         }
     }
 
+    /// Is there one for each tile? They are told by the classes that may become them.
     fn all(mut self, tiles: &[Classes]) -> bool {
         (0..tiles.len()).all(|tile| {
             self.given.push(u8::MAX);
@@ -138,12 +185,10 @@ impl Sharing {
             }
             *tried |= 1 << class;
             let here = |given: &u8| usize::from(*given) == class;
-            let full = self.given.iter().filter(|given| here(given)).count()
-                >= usize::from(self.sizes[class]);
-            let room = !full
+            let count = self.given.iter().filter(|given| here(given)).count();
+            let room = count < usize::from(self.sizes[class])
                 || (0..self.given.len())
-                    .filter(|&other| other != tile)
-                    .any(|other| here(&self.given[other]) && self.give(other, tiles, tried));
+                    .any(|other| other != tile && here(&self.given[other]) && self.give(other, tiles, tried));
             if room {
                 self.given[tile] = class as u8;
                 return true;

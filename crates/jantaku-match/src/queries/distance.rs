@@ -43,7 +43,8 @@ pub fn distance(
     calls: &[Call],
     table: &AttrTable,
 ) -> Option<Distance> {
-    Inquiry::new(matcher, hand, calls, table).distance()
+    let prepared = matcher.prepared(hand, calls, table);
+    Inquiry::new(&prepared, matcher, hand, calls, table).distance()
 }
 
 /// The tiles of the wall after which fewer tiles are missing; none if the hand matches.
@@ -54,7 +55,8 @@ pub fn tiles_that_help(
     calls: &[Call],
     table: &AttrTable,
 ) -> Help {
-    let inquiry = Inquiry::new(matcher, hand, calls, table);
+    let prepared = matcher.prepared(hand, calls, table);
+    let inquiry = Inquiry::new(&prepared, matcher, hand, calls, table);
     match inquiry.distance() {
         None | Some(Distance { missing: 0, .. }) => Help {
             tiles: Vec::new(),
@@ -71,6 +73,8 @@ pub fn tiles_that_help(
 /// A hand for which it is asked how far it is to a match.
 struct Inquiry<'i> {
     matcher: &'i Matcher,
+    /// The matcher as it is for hands from which tiles have gone.
+    plain: &'i Matcher,
     hand: &'i [Tile],
     calls: &'i [Call],
     table: &'i AttrTable,
@@ -80,12 +84,14 @@ struct Inquiry<'i> {
 impl<'i> Inquiry<'i> {
     fn new(
         matcher: &'i Matcher,
+        plain: &'i Matcher,
         hand: &'i [Tile],
         calls: &'i [Call],
         table: &'i AttrTable,
     ) -> Self {
         Self {
             matcher,
+            plain,
             hand,
             calls,
             table,
@@ -108,9 +114,9 @@ impl<'i> Inquiry<'i> {
             let end = best
                 .unwrap_or(usize::MAX)
                 .min(self.most(definition).saturating_add(1));
-            let mut steps = STEPS;
+            let mut trial = Trial::new(self, at, definition);
             for missing in 0..end {
-                match self.is_within(at, definition, self.hand, missing, &mut steps) {
+                match trial.is_within(self.hand, missing) {
                     Ok(false) => {}
                     Ok(true) => {
                         best = Some(missing);
@@ -164,14 +170,11 @@ impl<'i> Inquiry<'i> {
 
     /// The tiles after which fewer than so many tiles are missing.
     fn helping(&self, missing: usize) -> Help {
-        let definitions = || self.matcher.list().definitions.iter().enumerate();
         let limit = missing - 1;
-        let counted: Vec<_> = definitions()
-            .map(|(at, _)| {
-                self.matcher
-                    .fast()?
-                    .helping(at, self.counted.as_ref()?, limit)
-            })
+        let counted = |at: usize| (self.matcher.fast()?).helping(at, self.counted.as_ref()?, limit);
+        let definitions = self.matcher.list().definitions.iter().enumerate();
+        let mut trials: Vec<_> = definitions
+            .map(|(at, definition)| (counted(at), Trial::new(self, at, definition)))
             .collect();
         let mut help = Help {
             tiles: Vec::new(),
@@ -180,31 +183,22 @@ impl<'i> Inquiry<'i> {
         let mut larger = self.hand.to_vec();
         let mut last: Option<(Tile, bool)> = None;
         for &tile in self.matcher.candidates() {
+            // Tiles that patterns cannot tell apart mostly follow each other.
             let kind = self.matcher.kind_of(tile);
-            if let Some((_, helps)) = last.filter(|(other, _)| *other == kind) {
-                if helps {
-                    help.tiles.push(tile);
-                }
-                continue;
-            }
-            larger.push(tile);
-            let mut helps = false;
-            for (at, definition) in definitions() {
-                let known = counted[at]
-                    .as_ref()
-                    .and_then(|counted| counted.helps(tile.id));
-                let mut steps = STEPS;
-                let answer = known.map_or_else(
-                    || self.is_within(at, definition, &larger, limit, &mut steps),
-                    Ok,
-                );
-                help.exact &= answer.is_ok();
-                if answer == Ok(true) {
-                    helps = true;
-                    break;
-                }
-            }
-            larger.pop();
+            let known = last.filter(|(other, _)| *other == kind);
+            let helps = known.map(|(_, helps)| helps).unwrap_or_else(|| {
+                larger.push(tile);
+                let mut unknown = false;
+                let helps = trials.iter_mut().any(|(counted, trial)| {
+                    let known = counted.as_ref().and_then(|counted| counted.helps(tile.id));
+                    let answer = known.map_or_else(|| trial.is_within(&larger, limit), Ok);
+                    unknown |= answer.is_err();
+                    answer == Ok(true)
+                });
+                larger.pop();
+                help.exact &= helps || !unknown;
+                helps
+            });
             last = Some((kind, helps));
             if helps {
                 help.tiles.push(tile);
@@ -212,58 +206,61 @@ impl<'i> Inquiry<'i> {
         }
         help
     }
+}
+
+/// A definition that the search is asked about, and the steps that it still may take.
+struct Trial<'t> {
+    inquiry: &'t Inquiry<'t>,
+    at: usize,
+    definition: &'t Definition,
+    steps: u32,
+}
+
+impl<'t> Trial<'t> {
+    fn new(inquiry: &'t Inquiry<'t>, at: usize, definition: &'t Definition) -> Self {
+        Self {
+            inquiry,
+            at,
+            definition,
+            steps: STEPS,
+        }
+    }
 
     /// Are so many tiles more enough for a hand, if one may go for each of them, and for each
     /// that the hand has beyond the one that is asked about?
-    fn is_within(
-        &self,
-        at: usize,
-        definition: &Definition,
-        hand: &[Tile],
-        missing: usize,
-        steps: &mut u32,
-    ) -> Result<bool, OutOfBudget> {
-        let completed = self.search(at, hand, missing, false, steps)?;
-        if !completed || !definition.looks_ahead() {
+    fn is_within(&mut self, hand: &[Tile], missing: usize) -> Result<bool, OutOfBudget> {
+        let completed = self.search(hand, missing, false)?;
+        if !completed || !self.definition.looks_ahead() {
             return Ok(completed);
         }
         // What was added would have to be one thing here and another there: name it.
-        let goes = missing + hand.len() - self.hand.len();
-        self.completes(
-            at,
-            &mut hand.to_vec(),
-            missing,
-            0,
-            if definition.limits() { goes } else { 0 },
-            steps,
-        )
+        let goes = missing + hand.len() - self.inquiry.hand.len();
+        let goes = if self.definition.limits() { goes } else { 0 };
+        self.completes(&mut hand.to_vec(), missing, 0, goes)
     }
 
     /// Goes through all tiles that may be added; `goes` tiles may go afterwards.
     fn completes(
-        &self,
-        at: usize,
+        &mut self,
         hand: &mut Vec<Tile>,
         missing: usize,
         from: usize,
         goes: usize,
-        steps: &mut u32,
     ) -> Result<bool, OutOfBudget> {
         if missing == 0 {
-            return self.without(at, hand, 0, goes, steps);
+            return self.without(hand, 0, goes);
         }
-        let candidates = self.matcher.candidates();
-        for (number, &tile) in candidates.iter().enumerate().skip(from) {
-            let kind = self.matcher.kind_of(tile);
-            if candidates[from..number]
-                .iter()
-                .any(|other| self.matcher.kind_of(*other) == kind)
-            {
+        let matcher = self.inquiry.matcher;
+        let mut tried: Vec<Tile> = Vec::new();
+        for (number, &tile) in matcher.candidates().iter().enumerate().skip(from) {
+            let kind = matcher.kind_of(tile);
+            if tried.contains(&kind) {
                 continue;
             }
+            tried.push(kind);
             hand.push(tile);
-            let found = self.search(at, hand, missing - 1, false, steps)?
-                && self.completes(at, hand, missing - 1, number, goes, steps)?;
+            let found = self.search(hand, missing - 1, false)?
+                && self.completes(hand, missing - 1, number, goes)?;
             hand.pop();
             if found {
                 return Ok(true);
@@ -272,19 +269,12 @@ impl<'i> Inquiry<'i> {
         Ok(false)
     }
 
-    /// Does the hand match without some of its tiles?
-    fn without(
-        &self,
-        at: usize,
-        hand: &[Tile],
-        from: usize,
-        goes: usize,
-        steps: &mut u32,
-    ) -> Result<bool, OutOfBudget> {
-        if self.search(at, hand, 0, true, steps)? {
+    /// Does the hand match, perhaps without some of its tiles?
+    fn without(&mut self, hand: &[Tile], from: usize, goes: usize) -> Result<bool, OutOfBudget> {
+        if self.search(hand, 0, true)? {
             return Ok(true);
         }
-        if goes == 0 || !self.search(at, hand, 0, false, steps)? {
+        if goes == 0 || !self.search(hand, 0, false)? {
             return Ok(false);
         }
         for number in from..hand.len() {
@@ -293,7 +283,7 @@ impl<'i> Inquiry<'i> {
             }
             let mut rest = hand.to_vec();
             rest.remove(number);
-            if self.without(at, &rest, number, goes - 1, steps)? {
+            if self.without(&rest, number, goes - 1)? {
                 return Ok(true);
             }
         }
@@ -301,21 +291,28 @@ impl<'i> Inquiry<'i> {
     }
 
     fn search(
-        &self,
-        at: usize,
+        &mut self,
         hand: &[Tile],
         fillers: usize,
         look_ahead: bool,
-        steps: &mut u32,
     ) -> Result<bool, OutOfBudget> {
-        *steps = steps.checked_sub(SEARCH).ok_or(OutOfBudget)?;
+        self.steps = self.steps.checked_sub(SEARCH).ok_or(OutOfBudget)?;
         let question = Question {
             fillers,
             look_ahead,
-            ..Question::new(hand, self.calls, self.table)
+            ..Question::new(hand, self.inquiry.calls, self.inquiry.table)
         };
-        self.matcher
-            .search_any(&question, |definition| definition == at, steps)
+        // Tiles that have gone cannot be base tiles any more.
+        let matcher = if look_ahead {
+            self.inquiry.plain
+        } else {
+            self.inquiry.matcher
+        };
+        matcher.search_any(
+            &question,
+            |definition| definition == self.at,
+            &mut self.steps,
+        )
     }
 }
 

@@ -38,6 +38,7 @@ fn each_wait(
     table: &AttrTable,
     mut found: impl FnMut(Tile) -> bool,
 ) {
+    let matcher = &*matcher.prepared(hand, calls, table);
     let counted = matcher
         .fast()
         .and_then(|fast| Some(fast.completions(&fast.count(hand, calls)?)));

@@ -197,7 +197,8 @@ impl Planner<'_> {
         budget: &mut Budget,
     ) -> Result<Variables, Diagnostic> {
         let none = Map::new();
-        let globals = bind(&none, &self.globals, &none, &Variables::new(), budget)?;
+        let globals = bind(&none, &self.globals, &none, &Variables::new(), budget)
+            .map_err(Diagnostic::elsewhere)?;
         let paid = budget.work(self.options.len() as u64);
         paid.map_err(|reason| {
             Diagnostic::error(Code::Budget, Span::default(), reason.to_string())
@@ -589,7 +590,7 @@ impl Planner<'_> {
                 Ok(())
             }
             Err(diagnostic) => {
-                self.note_plain("globals", diagnostic);
+                self.note_plain("globals", diagnostic.elsewhere());
                 Err(self.give_up())
             }
         }

@@ -61,12 +61,11 @@ impl Run {
     fn variables(&mut self, scope: &Scope) -> Result<Variables, Diagnostic> {
         let mut config = scope.config.clone();
         if let Some((nodes, by)) = &scope.required {
-            let theirs = self.variables(by)?;
+            // These were written in the file that requires this one.
+            let theirs = self.variables(by).map_err(Diagnostic::elsewhere)?;
             for (name, node) in nodes {
-                config.insert(
-                    name.clone(),
-                    resolve_within(node, &theirs, &mut self.budget, 0)?,
-                );
+                let value = resolve_within(node, &theirs, &mut self.budget, 0);
+                config.insert(name.clone(), value.map_err(Diagnostic::elsewhere)?);
             }
         }
         let options = scope

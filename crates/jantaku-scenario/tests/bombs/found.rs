@@ -1,0 +1,55 @@
+//! What the fuzz targets have found.
+
+use jantaku_majs::lower::compile;
+use jantaku_rules::load::load;
+use jantaku_rules::report::{Report, render, to_json};
+
+use crate::{library, request};
+
+/// Every place lies in the text it is said to be in.
+fn check(reports: &[Report]) {
+    for report in reports {
+        let text = &report.source.text;
+        let related = report.diagnostic.related.iter().map(|(span, _)| *span);
+        for span in related.chain([report.diagnostic.span]) {
+            assert!(text.get(span.range()).is_some(), "{report:?}");
+        }
+    }
+    _ = render(reports, true);
+    _ = to_json(reports);
+}
+
+#[test]
+fn values_given_by_another_file() {
+    let shelf = library(&[
+        (
+            "mods/m.majs",
+            "# a long line of its own\nrequire \"l\", %{v: !w}",
+        ),
+        ("mods/lib/l.majs", "set x, !v"),
+        ("mods/n.majs", "default a, 1\nif !a do require \"l\" end"),
+    ]);
+    let circle = "# much text\ndefine_global g, !h\ndefine_global h, !g";
+    for text in ["", circle] {
+        match load(&shelf, &request(text, &["m", "n"])) {
+            Ok(loaded) => check(&loaded.reports),
+            Err(error) => check(&error.reports),
+        }
+    }
+}
+
+#[test]
+fn escapes_in_sigils() {
+    for text in [
+        "set x, ~m\"ä\\\"ä\"",
+        "set x, ~t\"ä\\\"äq\"",
+        "set x, ~m\"\"\"\n  ä\n \"\"\"",
+    ] {
+        for diagnostic in compile(text).diagnostics {
+            assert!(
+                text.get(diagnostic.span.range()).is_some(),
+                "{text}: {diagnostic:?}"
+            );
+        }
+    }
+}
