@@ -403,8 +403,10 @@ impl Lowerer {
                 // Without escapes, the characters of the text stand where they stand in the source.
                 let start = bare.span.start as usize + 1 + problem.at;
                 let exact = bare.span.range().len() == text.len() + 2;
+                let wrong = text.get(problem.at..).and_then(|rest| rest.chars().next());
                 let span = if exact {
-                    Span::new(start, start + 1)
+                    // At the end of the path, what is wrong is that the quote stands there.
+                    Span::new(start, start + wrong.map_or(1, char::len_utf8))
                 } else {
                     expr.span
                 };

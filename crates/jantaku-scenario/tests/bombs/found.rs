@@ -39,17 +39,18 @@ fn values_given_by_another_file() {
 }
 
 #[test]
-fn escapes_in_sigils() {
-    for text in [
+fn places_between_bytes() {
+    let texts = [
         "set x, ~m\"ä\\\"ä\"",
         "set x, ~t\"ä\\\"äq\"",
         "set x, ~m\"\"\"\n  ä\n \"\"\"",
-    ] {
+        "apply round_up, \"x\u{feff}\"",
+        "apply round_up, \"x\u{1f004}.\"",
+    ];
+    for text in texts {
         for diagnostic in compile(text).diagnostics {
-            assert!(
-                text.get(diagnostic.span.range()).is_some(),
-                "{text}: {diagnostic:?}"
-            );
+            let inside = text.get(diagnostic.span.range()).is_some();
+            assert!(inside, "{text}: {diagnostic:?}");
         }
     }
 }
