@@ -32,7 +32,10 @@ fn main() -> Done {
         }
     }
     for path in files(&root.join("tests/scenarios"))? {
-        if path.extension().is_some_and(|extension| extension == "yaml") {
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "yaml")
+        {
             let scenarios: Value = serde_saphyr::from_str(&fs::read_to_string(&path)?)?;
             for scenario in scenarios.as_array().into_iter().flatten() {
                 self::scenario(&corpus, scenario)?;
@@ -83,7 +86,9 @@ fn scenario(corpus: &Path, scenario: &Value) -> Done {
             seed(corpus, "json", &value.to_string())?;
         }
     }
-    let Some(files) = scenario.get("files").and_then(Value::as_object) else { return Ok(()) };
+    let Some(files) = scenario.get("files").and_then(Value::as_object) else {
+        return Ok(());
+    };
     let mut shelf = String::new();
     for (name, text) in files {
         let text = text.as_str().unwrap_or_default();

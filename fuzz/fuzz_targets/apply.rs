@@ -16,16 +16,70 @@ use serde_json::{Map, Value, json};
 
 /// Few names, so that edits meet each other.
 const NAMES: &[&str] = &[
-    "a", "b", "c", "x", "constants", "a_definition", "available_mods", "available_presets", "default_mods",
-    "enabled_mods", "yaku", "yaku_precedence", "display_name", "value", "id", "name", "config", "buttons",
+    "a",
+    "b",
+    "c",
+    "x",
+    "constants",
+    "a_definition",
+    "available_mods",
+    "available_presets",
+    "default_mods",
+    "enabled_mods",
+    "yaku",
+    "yaku_precedence",
+    "display_name",
+    "value",
+    "id",
+    "name",
+    "config",
+    "buttons",
 ];
 
-const TEXTS: &[&str] = &["a", "b", "@a", "@b", "@splat$a", "@splat$b", "", "ä\u{1F004}", "@ x", "text that is not so short"];
+const TEXTS: &[&str] = &[
+    "a",
+    "b",
+    "@a",
+    "@b",
+    "@splat$a",
+    "@splat$b",
+    "",
+    "ä\u{1F004}",
+    "@ x",
+    "text that is not so short",
+];
 
 const METHODS: &[&str] = &[
-    "set", "initialize", "add", "subtract", "multiply", "divide", "modulo", "append", "prepend", "merge", "deep_merge",
-    "delete", "delete_key", "delete_all", "round", "round_up", "round_down", "min", "max", "pow", "atan2", "copysign",
-    "remainder", "fdim", "fmax", "fmin", "fmod", "hypot", "ldexp", "nextafter",
+    "set",
+    "initialize",
+    "add",
+    "subtract",
+    "multiply",
+    "divide",
+    "modulo",
+    "append",
+    "prepend",
+    "merge",
+    "deep_merge",
+    "delete",
+    "delete_key",
+    "delete_all",
+    "round",
+    "round_up",
+    "round_down",
+    "min",
+    "max",
+    "pow",
+    "atan2",
+    "copysign",
+    "remainder",
+    "fdim",
+    "fmax",
+    "fmin",
+    "fmod",
+    "hypot",
+    "ldexp",
+    "nextafter",
 ];
 
 fuzz_target!(|bytes: &[u8]| {
@@ -42,16 +96,24 @@ fn run(u: &mut Unstructured) -> Result<()> {
         }
     }
     let document = resolve(&node(u, 4)?, &variables).ok();
-    let mut document = document.filter(Value::is_object).unwrap_or_else(|| Value::Object(Map::new()));
+    let mut document = document
+        .filter(Value::is_object)
+        .unwrap_or_else(|| Value::Object(Map::new()));
     let mut budget = Budget::new(200_000, 1 << 20);
     while !u.is_empty() {
         let commands = [command(u, 2)?];
         let before = document.clone();
-        if Applier::new(&mut document, &variables, &mut budget).commands(&commands).is_err() {
+        if Applier::new(&mut document, &variables, &mut budget)
+            .commands(&commands)
+            .is_err()
+        {
             document = before;
         }
     }
-    assert!(document.to_string().len() <= (4 << 20), "the budget was overdrawn");
+    assert!(
+        document.to_string().len() <= (4 << 20),
+        "the budget was overdrawn"
+    );
     if expand(&mut document, &mut budget).is_ok() {
         let once = document.clone();
         let again = expand(&mut document, &mut Budget::default());
@@ -72,7 +134,11 @@ fn node(u: &mut Unstructured, depth: usize) -> Result<Node> {
         1 => NodeKind::Bool(u.arbitrary()?),
         2 => NodeKind::Int(u.int_in_range(-3..=12)?),
         3 => NodeKind::Int(u.arbitrary()?),
-        4 => NodeKind::Float(Some(u.arbitrary::<f64>()?).filter(|x| x.is_finite()).unwrap_or(0.5)),
+        4 => NodeKind::Float(
+            Some(u.arbitrary::<f64>()?)
+                .filter(|x| x.is_finite())
+                .unwrap_or(0.5),
+        ),
         5 => NodeKind::Str(text(u, NAMES)?),
         6 => NodeKind::Str(text(u, TEXTS)?),
         7 => NodeKind::Var(text(u, &["v", "w", "nothing"])?),
@@ -86,7 +152,14 @@ fn node(u: &mut Unstructured, depth: usize) -> Result<Node> {
             NodeKind::Object(pairs)
         }
         _ => {
-            let functions = [MathFn::Add, MathFn::Multiply, MathFn::Divide, MathFn::Power, MathFn::Mod, MathFn::RoundUp];
+            let functions = [
+                MathFn::Add,
+                MathFn::Multiply,
+                MathFn::Divide,
+                MathFn::Power,
+                MathFn::Mod,
+                MathFn::RoundUp,
+            ];
             NodeKind::Math(*u.choose(&functions)?, nodes(u, depth)?)
         }
     };
@@ -156,25 +229,74 @@ fn edit(u: &mut Unstructured) -> Result<Edit> {
                 _ => Ok(MatchPart::CopyOf(name(u)?)),
             });
             let parts = parts.collect::<Result<_>>()?;
-            Edit::Match { name: name(u)?, parts, extend: u.arbitrary()? }
+            Edit::Match {
+                name: name(u)?,
+                parts,
+                extend: u.arbitrary()?,
+            }
         }
-        4 => Edit::CopyConstant { name: name(u)?, from: text(u, NAMES)? },
-        5 => Edit::RemoveYaku { list: name(u)?, names: node(u, 2)? },
-        6 => Edit::ReplaceYaku { list: name(u)?, name: name(u)?, entry: node(u, 3)?, supersedes: Some(node(u, 2)?) },
-        7 => Edit::ChangeYakuValue { list: name(u)?, name: name(u)?, value: node(u, 2)? },
-        8 => Edit::ModCategory { name: name(u)?, prepend: u.arbitrary()? },
-        9 => Edit::Mod { object: node(u, 3)?, category: Some(name(u)?) },
-        10 => Edit::Mod { object: node(u, 3)?, category: None },
-        11 => Edit::ModOption { id: name(u)?, option: node(u, 3)? },
+        4 => Edit::CopyConstant {
+            name: name(u)?,
+            from: text(u, NAMES)?,
+        },
+        5 => Edit::RemoveYaku {
+            list: name(u)?,
+            names: node(u, 2)?,
+        },
+        6 => Edit::ReplaceYaku {
+            list: name(u)?,
+            name: name(u)?,
+            entry: node(u, 3)?,
+            supersedes: Some(node(u, 2)?),
+        },
+        7 => Edit::ChangeYakuValue {
+            list: name(u)?,
+            name: name(u)?,
+            value: node(u, 2)?,
+        },
+        8 => Edit::ModCategory {
+            name: name(u)?,
+            prepend: u.arbitrary()?,
+        },
+        9 => Edit::Mod {
+            object: node(u, 3)?,
+            category: Some(name(u)?),
+        },
+        10 => Edit::Mod {
+            object: node(u, 3)?,
+            category: None,
+        },
+        11 => Edit::ModOption {
+            id: name(u)?,
+            option: node(u, 3)?,
+        },
         12 => Edit::RemoveMods(vec![name(u)?, name(u)?]),
         13 | 14 => {
-            let count = if u.arbitrary()? { Some(node(u, 0)?) } else { None };
-            Edit::Replace { count, path: path(u)?, from: node(u, 2)?, to: node(u, 3)? }
+            let count = if u.arbitrary()? {
+                Some(node(u, 0)?)
+            } else {
+                None
+            };
+            Edit::Replace {
+                count,
+                path: path(u)?,
+                from: node(u, 2)?,
+                to: node(u, 3)?,
+            }
         }
         _ => {
             let method = Method::named(u.choose(METHODS)?).unwrap_or(Method::Set);
-            let value = if method.takes_no_value() { None } else { Some(node(u, 3)?) };
-            Edit::Apply { method, or_set: u.arbitrary()?, path: path(u)?, value }
+            let value = if method.takes_no_value() {
+                None
+            } else {
+                Some(node(u, 3)?)
+            };
+            Edit::Apply {
+                method,
+                or_set: u.arbitrary()?,
+                path: path(u)?,
+                value,
+            }
         }
     })
 }

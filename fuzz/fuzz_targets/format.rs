@@ -9,9 +9,13 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let Ok(once) = format(text) else { return };
-    let twice = format(&once).unwrap_or_else(|problems| panic!("{once:?} cannot be formatted again: {problems:?}"));
+    let twice = format(&once)
+        .unwrap_or_else(|problems| panic!("{once:?} cannot be formatted again: {problems:?}"));
     assert_eq!(once, twice, "formatting {text:?} again changes it");
     let before = without_spans(&compile(text).commands);
     let after = without_spans(&compile(&once).commands);
-    assert_eq!(before, after, "formatting {text:?} to {once:?} changes what it means");
+    assert_eq!(
+        before, after,
+        "formatting {text:?} to {once:?} changes what it means"
+    );
 });

@@ -18,12 +18,17 @@ fuzz_target!(|text: &str| {
         ..Limits::default()
     };
     if let Ok(program) = Program::compile(text, &["v", "w"]) {
-        let document = json!({"a": [1, {"b": "text"}, null], "c": {"d": -1.5, "e": true}, "f": "1m 2p"});
+        let document =
+            json!({"a": [1, {"b": "text"}, null], "c": {"d": -1.5, "e": true}, "f": "1m 2p"});
         let first = program.run(&document, &[json!(1), json!("x")], &limits);
         let second = program.run(&document, &[json!(1), json!("x")], &limits);
         if let (Ok(first), Ok(second)) = (first, second) {
             assert_eq!(first, second, "the same program on the same document");
         }
     }
-    assert!(start.elapsed() < Duration::from_secs(2), "took {:?}", start.elapsed());
+    assert!(
+        start.elapsed() < Duration::from_secs(2),
+        "took {:?}",
+        start.elapsed()
+    );
 });

@@ -15,7 +15,9 @@ fuzz_target!(|text: &str| {
         Ok(node) => check_node(text, node, 0),
         Err(problem) => check_diagnostics(text, std::slice::from_ref(problem)),
     }
-    let Ok(theirs) = serde_json::from_str::<Value>(text) else { return };
+    let Ok(theirs) = serde_json::from_str::<Value>(text) else {
+        return;
+    };
     assert!(!theirs.is_object() || looks_like_object(text));
     match ours.and_then(|node| resolve(&node, &Variables::new())) {
         Ok(ours) => assert!(same(&ours, &theirs), "{ours} instead of {theirs}"),

@@ -31,7 +31,9 @@ fn check_depth(value: &Value, depth: usize) {
     assert!(depth <= MAX_DEPTH);
     match value {
         Value::Array(items) => items.iter().for_each(|item| check_depth(item, depth + 1)),
-        Value::Object(members) => members.values().for_each(|item| check_depth(item, depth + 1)),
+        Value::Object(members) => members
+            .values()
+            .for_each(|item| check_depth(item, depth + 1)),
         _ => {}
     }
 }

@@ -28,9 +28,15 @@ fn check_commands(text: &str, commands: &[Command]) {
     for command in commands {
         assert!(text.get(command.span.range()).is_some());
         match &command.step {
-            Step::Edit(Edit::Set(_, node) | Edit::Append(_, node) | Edit::Prepend(_, node)) => check_node(text, node, 0),
-            Step::Edit(Edit::Apply { value: Some(node), .. }) => check_node(text, node, 0),
-            Step::Choose(branches) => branches.iter().for_each(|branch| check_commands(text, &branch.commands)),
+            Step::Edit(Edit::Set(_, node) | Edit::Append(_, node) | Edit::Prepend(_, node)) => {
+                check_node(text, node, 0)
+            }
+            Step::Edit(Edit::Apply {
+                value: Some(node), ..
+            }) => check_node(text, node, 0),
+            Step::Choose(branches) => branches
+                .iter()
+                .for_each(|branch| check_commands(text, &branch.commands)),
             _ => {}
         }
     }

@@ -11,7 +11,9 @@ pub fn without_spans(thing: &impl Debug) -> String {
     for part in parts {
         // A text that itself contains the words has no such tail.
         let tail = part.trim_start_matches(|c: char| c.is_ascii_digit());
-        let tail = tail.strip_prefix(", end: ").map(|tail| tail.trim_start_matches(|c: char| c.is_ascii_digit()));
+        let tail = tail
+            .strip_prefix(", end: ")
+            .map(|tail| tail.trim_start_matches(|c: char| c.is_ascii_digit()));
         plain.push_str(tail.unwrap_or(part));
     }
     plain

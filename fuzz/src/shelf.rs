@@ -27,7 +27,10 @@ impl Shelf {
     pub fn new(text: &str) -> Self {
         let mut files: Vec<(String, String)> = vec![("rulesets/r.majs".into(), String::new())];
         for line in text.split_inclusive('\n') {
-            if let Some(name) = line.strip_prefix(HEADING).filter(|_| files.len() < MAX_FILES) {
+            if let Some(name) = line
+                .strip_prefix(HEADING)
+                .filter(|_| files.len() < MAX_FILES)
+            {
                 files.push((name.trim_end().to_owned(), String::new()));
             } else if let Some((_, text)) = files.last_mut() {
                 text.push_str(line);
@@ -62,12 +65,18 @@ impl Shelf {
 
 fn request(files: &[(String, String)]) -> Request {
     let config = json!({"v": 1, "w": "x", "list": [1, [2]]});
-    let mods = files.iter().filter_map(|(name, _)| id(name, "mods/")).chain(["missing"]).enumerate();
+    let mods = files
+        .iter()
+        .filter_map(|(name, _)| id(name, "mods/"))
+        .chain(["missing"])
+        .enumerate();
     let mods = mods.map(|(i, id)| ModEntry {
         id: id.to_owned(),
         config: config.as_object().filter(|_| i % 2 == 1).cloned(),
     });
-    let pack = files.iter().any(|(name, text)| name == "packs.json" && text.contains("\"p\""));
+    let pack = files
+        .iter()
+        .any(|(name, text)| name == "packs.json" && text.contains("\"p\""));
     let first = files.iter().find_map(|(name, _)| id(name, "rulesets/"));
     let script = files.iter().find(|(name, _)| name == ROOM);
     Request {

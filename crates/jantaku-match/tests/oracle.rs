@@ -7,6 +7,8 @@
 //! help, that must be because of a fifth copy. [`Oracle::limited`] finds sets and a pair with
 //! at most four copies of a kind, and with that both must agree. The other two definitions
 //! never need more than three of a kind.
+//!
+//! Calls are sequences, because here a called triplet may also serve as the pair.
 
 mod notation;
 mod random;
@@ -16,9 +18,8 @@ use jantaku_match::{Call, Matcher};
 use jantaku_tile::{Tile, TileId};
 use notation::Game;
 use random::Random;
+use random::hands::{Counts, KINDS, complete, deal, exchange, without_one};
 use xiangting::{PlayerCount, calculate_necessary_tiles};
-
-const KINDS: usize = 34;
 
 /// How many hands of each sort; all together are ten million in a thorough run.
 const HANDS: u32 = match option_env!("JANTAKU_THOROUGH") {
@@ -29,9 +30,6 @@ const HANDS: u32 = match option_env!("JANTAKU_THOROUGH") {
 const SETS: &str = "exhaustive, mentsu:4, pair:1";
 const PAIRS: &str = "(nojoker quad):-1, pair:7";
 const ORPHANS: &str = "unique, orphans:13, orphans:1";
-
-/// How often each kind is in a hand.
-type Counts = [u8; KINDS];
 
 /// A hand beside so many calls.
 #[derive(Clone, Copy)]
@@ -79,7 +77,7 @@ impl Oracle {
             sets: matcher(SETS),
             others: [PAIRS, ORPHANS].map(matcher),
             calls: game
-                .hand("- + pon 777z + chii 123m + kan 1111z + pon 999s")
+                .hand("- + chii 123m + chii 789m + chii 456p + chii 234s")
                 .calls,
             kinds: game
                 .tiles(notation::KINDS)
@@ -222,73 +220,6 @@ impl Oracle {
         self.hands += 1;
         self.fifths += u32::from(fifth);
     }
-}
-
-/// So many tiles at random from four of each of some kinds.
-fn deal(random: &mut Random, kinds: &[usize], size: usize) -> Counts {
-    let mut wall: Vec<usize> = kinds.iter().flat_map(|&kind| [kind; 4]).collect();
-    random.deal(&mut wall, size);
-    let mut counts = [0; KINDS];
-    wall.iter().take(size).for_each(|&kind| counts[kind] += 1);
-    counts
-}
-
-/// A complete hand with so many sets, mostly of few suits.
-fn complete(random: &mut Random, sets: usize) -> Counts {
-    if sets == 4 && random.one_in(8) {
-        return seven_pairs_or_orphans(random);
-    }
-    let suits = 1 + random.below(3) as usize;
-    loop {
-        let mut counts = [0_u8; KINDS];
-        for _ in 0..sets {
-            let row = random.below(3) > 0;
-            let first = 9 * random.below(suits as u32) as usize
-                + random.below(if row { 7 } else { 9 }) as usize;
-            let honour = 27 + random.below(7) as usize;
-            match (row, random.one_in(3)) {
-                (true, _) => (0..3).for_each(|step| counts[first + step] += 1),
-                (false, true) => counts[honour] += 3,
-                (false, false) => counts[first] += 3,
-            }
-        }
-        counts[random.below(KINDS as u32) as usize] += 2;
-        if counts.iter().all(|&count| count <= 4) {
-            return counts;
-        }
-    }
-}
-
-fn seven_pairs_or_orphans(random: &mut Random) -> Counts {
-    let mut counts = [0; KINDS];
-    let mut kinds: Vec<usize> = (0..KINDS).collect();
-    if random.one_in(2) {
-        random.deal(&mut kinds, 7);
-        kinds[..7].iter().for_each(|&kind| counts[kind] = 2);
-    } else {
-        let mut orphans = vec![0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
-        random.deal(&mut orphans, 1);
-        orphans.iter().for_each(|&kind| counts[kind] = 1);
-        counts[orphans[0]] = 2;
-    }
-    counts
-}
-
-/// One tile less.
-fn without_one(random: &mut Random, mut counts: Counts) -> Counts {
-    let there: Vec<usize> = (0..KINDS).filter(|&kind| counts[kind] > 0).collect();
-    counts[random.pick(&there)] -= 1;
-    counts
-}
-
-/// Another tile for some of them.
-fn exchange(random: &mut Random, mut counts: Counts, times: u32) -> Counts {
-    for _ in 0..times {
-        counts = without_one(random, counts);
-        let free: Vec<usize> = (0..KINDS).filter(|&kind| counts[kind] < 4).collect();
-        counts[random.pick(&free)] += 1;
-    }
-    counts
 }
 
 fn check(name: &str, seed: u64, hand: impl Fn(&mut Random) -> Counts) {

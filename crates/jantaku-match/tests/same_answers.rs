@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use jantaku_match::queries::{self, Distance};
 use jantaku_match::spec::MatchList;
-use jantaku_match::{HandCalls, Matcher, reference};
+use jantaku_match::{Call, HandCalls, Matcher, reference};
 use jantaku_tile::Tile;
 use notation::{Game, print};
 use random::Random;
@@ -314,4 +314,63 @@ fn choices(from: &[Tile], count: usize, again: bool) -> Vec<Vec<Tile>> {
         }
     }
     all
+}
+
+#[test]
+fn american_hands() {
+    const CARDS: &[&str] = &[
+        "FF 11a 22b", "FFF 111a D", "XX0a XX1b", "XXX0a DDDa", "NN EEE 1a", "ZZZ 111a", "ZZ XX0a", "F 12a RRR|GGG",
+        "NEWS 1a", "222a 22b", "00 DDDb 3a", "FFFF X0a X1a", "JJ 111a", "2024a 222b",
+    ];
+    const TILES: &[&str] = &[
+        "1m", "1m", "1m", "2m", "2p", "2p", "1s", "3m", "4m", "1z", "2z", "3z", "4z", "0z", "0z", "6z", "7z", "1f", "2f", "3g", "1j", "1j", "5m",
+    ];
+    let mut random = Random::new(16_180_339);
+    let mut matching = 0;
+    for _ in 0..60 * ROUNDS {
+        let mut game = Game::new();
+        let wall = game.tiles("123456789m123456789p123456789s1234607z 1f 2f 3g 1j");
+        game.behaviour = jantaku_match::Behaviour::new(wall);
+        for alias in ["1j -> any", "2f 3g -> 1f", "5m -> 1m 2p"] {
+            if random.below(4) > 0 {
+                game.alias(alias);
+            }
+        }
+        let card = CARDS[random.below(CARDS.len() as u32) as usize];
+        let Ok(hand) = jantaku_match::spec::AmericanHand::parse(card) else { continue };
+        let list = MatchList {
+            definitions: std::sync::Arc::new(hand).definitions(),
+        };
+        let matchers = matchers(&list, &game);
+        for _ in 0..30 {
+            let words: Vec<&str> = (0..3 + random.below(6)).map(|_| random.pick(TILES)).collect();
+            let tiles = game.tiles(&words.join(" "));
+            let (called, hand) = tiles.split_at(if random.one_in(4) { 3 } else { 0 });
+            let calls: Vec<Call> = called
+                .chunks(3)
+                .map(|tiles| Call {
+                    name: "pon".to_owned(),
+                    tiles: tiles.to_vec(),
+                })
+                .collect();
+            let whole = HandCalls {
+                hand: hand.to_vec(),
+                calls,
+            };
+            let table = &game.table;
+            let expected = reference::matches(&whole, &list, &game.behaviour, table);
+            for matcher in &matchers {
+                let context = format!("{card}: {}", words.join(" "));
+                assert_eq!(matcher.matches(hand, &whole.calls, table), expected, "{context}");
+                let distance = queries::distance(matcher, hand, &whole.calls, table);
+                assert_eq!(distance.is_some_and(|distance| distance.exact && distance.missing == 0), expected, "{context}");
+            }
+            let [general, fast] = matchers.each_ref().map(|matcher| {
+                (queries::distance(matcher, hand, &whole.calls, table), queries::tiles_that_help(matcher, hand, &whole.calls, table), queries::waits(matcher, hand, &whole.calls, table))
+            });
+            assert_eq!(general, fast, "{card}: {}", words.join(" "));
+            matching += usize::from(expected);
+        }
+    }
+    assert!(matching > 20 * ROUNDS, "{matching}");
 }

@@ -2,15 +2,15 @@
 
 mod bag;
 mod layout;
-mod patterns;
-mod plan;
+pub(crate) mod patterns;
+pub(crate) mod plan;
 mod search;
 
 use std::borrow::Cow;
 
 use jantaku_tile::{AttrTable, Tile, TileId, sort_hand};
 
-use crate::fast::Fast;
+use crate::fast::{Fast, Slots, Spread};
 use crate::spec::MatchList;
 use crate::{Behaviour, Call, HandCalls, reference};
 use bag::{Bag, Wide};
@@ -62,8 +62,10 @@ pub struct Matcher {
     known: Vec<bool>,
     relative: bool,
     wildcard: bool,
-    /// What can be answered without a search.
+    /// What can be answered by counting.
     fast: Option<Fast>,
+    /// What can be answered by laying tiles into slots.
+    slots: Option<Slots>,
     /// The different tiles of the wall in the order of sorted hands.
     candidates: Vec<Tile>,
 }
@@ -88,7 +90,11 @@ impl Matcher {
     /// The same, but every question is answered by the search: for tests and comparisons.
     #[must_use]
     pub fn general_only(self) -> Self {
-        Self { fast: None, ..self }
+        Self {
+            fast: None,
+            slots: None,
+            ..self
+        }
     }
 
     /// Compiles a match list for hands that hold ids beyond those of the wall.
@@ -101,6 +107,7 @@ impl Matcher {
         let mut patterns = Patterns::default();
         let plans = plan::spell_out(list, behaviour, also, &mut patterns);
         patterns.settle(behaviour, table);
+        let slots = plans.as_ref().and_then(|plans| Slots::new(plans, &patterns));
         let mut known = vec![
             false;
             TileId::all()
@@ -133,6 +140,7 @@ impl Matcher {
             plans,
             known,
             fast: None,
+            slots,
             candidates: Vec::new(),
         }
     }
@@ -243,15 +251,49 @@ impl Matcher {
             return Cow::Borrowed(self);
         }
         let also: Vec<TileId> = tiles().filter(unknown).map(|tile| tile.id).collect();
+        let extended = Self::with_ids(&self.list, &self.behaviour, table, &also);
         Cow::Owned(Self {
             fast: self.fast.clone(),
+            slots: extended.slots.filter(|_| self.slots.is_some()),
             candidates: self.candidates.clone(),
-            ..Self::with_ids(&self.list, &self.behaviour, table, &also)
+            ..extended
         })
+    }
+
+    /// The hand before the slots of definitions that have only slots.
+    pub(crate) fn spread(&self, question: &Question) -> Option<(&Slots, Spread)> {
+        let slots = self.slots.as_ref()?;
+        Some((slots, slots.spread(question, &self.patterns, &self.behaviour)?))
     }
 
     /// The same for a hand whose ids are known.
     fn search_known(
+        &self,
+        question: &Question,
+        open: &impl Fn(usize) -> bool,
+        steps: &mut u32,
+    ) -> Result<bool, OutOfBudget> {
+        let spread = self.spread(question).filter(|_| question.factor == 1);
+        let Some((slots, spread)) = &spread else {
+            return self.search_plans(question, open, steps);
+        };
+        let mut settled = true;
+        for definition in (0..self.list.definitions.len()).filter(|&definition| open(definition)) {
+            match slots.missing(definition, spread, question.fillers) {
+                Some(Some(_)) => return Ok(true),
+                Some(None) => {}
+                None => settled = false,
+            }
+        }
+        if settled {
+            return Ok(false);
+        }
+        let open = |definition: usize| open(definition) && !slots.settles(definition, spread);
+        self.search_plans(question, &open, steps)
+    }
+
+    /// The search itself.
+    fn search_plans(
         &self,
         question: &Question,
         open: &impl Fn(usize) -> bool,

@@ -15,6 +15,12 @@ pub(crate) enum Missing {
     Never,
 }
 
+impl From<Option<usize>> for Missing {
+    fn from(missing: Option<usize>) -> Self {
+        missing.map_or(Self::Never, Self::Tiles)
+    }
+}
+
 /// Which tiles bring a hand nearer.
 pub(crate) struct Helping<'f> {
     lanes: &'f Lanes,
@@ -56,7 +62,7 @@ impl Fast {
         let missing = view
             .missing()
             .map(|missing| missing.saturating_sub(view.wild()));
-        Some(missing.map_or(Missing::Never, Missing::Tiles))
+        Some(missing.into())
     }
 
     /// Which tiles leave at most so many tiles missing; `None` if the search has to tell.

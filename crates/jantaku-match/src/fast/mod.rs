@@ -10,6 +10,7 @@ mod lanes;
 mod rank;
 mod shape;
 mod singles;
+mod slots;
 mod suit;
 mod tally;
 mod view;
@@ -21,6 +22,7 @@ use crate::{Behaviour, Call};
 pub(crate) use distance::Missing;
 use lanes::Lanes;
 use shape::Shape;
+pub(crate) use slots::{Slots, Spread};
 use tally::Tally;
 use view::{Extra, View};
 

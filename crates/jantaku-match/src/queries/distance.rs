@@ -3,7 +3,7 @@
 use jantaku_tile::{AttrTable, Tile};
 
 use crate::engine::{MAX_STEPS, OutOfBudget, Question};
-use crate::fast::{Counted, Missing};
+use crate::fast::{Counted, Missing, Slots, Spread};
 use crate::spec::{Definition, Item, Step};
 use crate::{Call, Matcher};
 
@@ -79,6 +79,7 @@ struct Inquiry<'i> {
     calls: &'i [Call],
     table: &'i AttrTable,
     counted: Option<Counted<'i>>,
+    spread: Option<(&'i Slots, Spread)>,
 }
 
 impl<'i> Inquiry<'i> {
@@ -96,21 +97,30 @@ impl<'i> Inquiry<'i> {
             calls,
             table,
             counted: matcher.fast().and_then(|fast| fast.count(hand, calls)),
+            spread: matcher.spread(&Question::new(hand, calls, table)),
         }
     }
 
     fn distance(&self) -> Option<Distance> {
         let definitions = || self.matcher.list().definitions.iter().enumerate();
         let counted = |at: usize| self.matcher.fast()?.missing(at, self.counted.as_ref()?);
-        // What counting tells is a limit for the search.
+        let laid = |at: usize, limit: usize| {
+            let (slots, spread) = self.spread.as_ref()?;
+            slots.missing(at, spread, limit)
+        };
+        // What is known without a search is a limit for the search.
         let mut best: Option<usize> = None;
-        for (at, _) in definitions() {
-            if let Some(Missing::Tiles(missing)) = counted(at) {
-                best = Some(best.map_or(missing, |best| best.min(missing)));
+        let mut open = Vec::new();
+        for (at, definition) in definitions() {
+            let limit = best.unwrap_or(usize::MAX);
+            match counted(at).or_else(|| laid(at, limit).map(Missing::from)) {
+                Some(Missing::Tiles(missing)) => best = Some(limit.min(missing)),
+                Some(Missing::Never) => {}
+                None => open.push((at, definition)),
             }
         }
         let mut at_least: Option<usize> = None;
-        for (at, definition) in definitions().filter(|(at, _)| counted(*at).is_none()) {
+        for (at, definition) in open {
             let end = best
                 .unwrap_or(usize::MAX)
                 .min(self.most(definition).saturating_add(1));

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "every test uses its part")]
 
+pub mod hands;
 pub mod questions;
 
 /// A generator of numbers (splitmix64).

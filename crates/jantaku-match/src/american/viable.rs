@@ -1,0 +1,56 @@
+//! Card hands that can still be made.
+
+use jantaku_tile::{AttrTable, Tile};
+
+use super::{Card, CardHand, PlaceId, Spelling};
+use crate::Call;
+use crate::spec::AmericanHand;
+
+impl Card {
+    /// The card hands that the calls are part of, if the `concealed` tiles and one more can be
+    /// anything.
+    pub fn viable(&self, concealed: usize, calls: &[Call], table: &AttrTable) -> Vec<&AmericanHand> {
+        let hands = self.viable_hands(concealed, calls, table);
+        hands.map(|hand| &*hand.written).collect()
+    }
+
+    /// Is there no viable card hand left that can be made of the calls and the tiles that
+    /// nobody has shown yet?
+    #[must_use]
+    pub fn is_dead(&self, concealed: usize, calls: &[Call], unseen: &[Tile], table: &AttrTable) -> bool {
+        let stock = self.stock(unseen, table);
+        let melds = self.melds(calls, table);
+        let can_be_made = |spelling: &Spelling| {
+            self.groups_of_calls(spelling, &melds).is_some_and(|calls| {
+                let groups = spelling.iter().zip(calls).filter(|(_, call)| call.is_none());
+                let open: Vec<PlaceId> = groups.flat_map(|(group, _)| group).copied().collect();
+                stock.pair(&open).iter().all(Option::is_some)
+            })
+        };
+        let mut viable = self.viable_hands(concealed, calls, table);
+        !viable.any(|hand| hand.spellings.iter().any(can_be_made))
+    }
+
+    /// Would each of these calls leave no viable card hand? A call's tiles, all but one of them
+    /// from the hand, are followed by a discard.
+    #[must_use]
+    pub fn all_calls_deaden(&self, concealed: usize, calls: &[Call], choices: &[Call], table: &AttrTable) -> bool {
+        choices.iter().all(|choice| {
+            let concealed = concealed.saturating_sub(choice.tiles.len());
+            let calls = [calls, std::slice::from_ref(choice)].concat();
+            self.viable_hands(concealed, &calls, table).next().is_none()
+        })
+    }
+
+    fn viable_hands(&self, concealed: usize, calls: &[Call], table: &AttrTable) -> impl Iterator<Item = &CardHand> {
+        let called: Vec<Tile> = calls.iter().flat_map(|call| self.resolved(call, table)).collect();
+        let stock = self.stock(&called, table);
+        let wild = concealed + 1;
+        let fits = move |spelling: &Spelling| {
+            let places: Vec<PlaceId> = spelling.iter().flatten().copied().collect();
+            let lacking = stock.pair(&places).iter().filter(|given| given.is_none()).count();
+            lacking <= wild
+        };
+        self.hands.iter().filter(move |hand| hand.spellings.iter().any(&fits))
+    }
+}
