@@ -2,7 +2,7 @@
 
 use jantaku_tile::{AttrTable, Tile, TileId};
 
-use super::{Card, GAP, PlaceId, Spelling};
+use super::{Card, Filled, GAP};
 use crate::Call;
 use crate::spec::AmericanHand;
 
@@ -22,53 +22,50 @@ impl Card {
         let stock = self.stock(&tiles, table);
         let melds = self.melds(calls, table);
         let hands = self.hands.iter().filter(|hand| *hand.written == *written);
-        let mut arranged = hands.flat_map(|hand| &hand.spellings).find_map(|spelling| {
-            let groups = self.groups_of_calls(spelling, &melds)?;
-            let open = spelling.iter().zip(&groups).filter(|(_, call)| call.is_none());
-            let open: Vec<PlaceId> = open.flat_map(|(group, _)| group).copied().collect();
-            let given = stock.pair(&open);
-            let found = stock.indices(&given);
-            found.iter().all(Option::is_some).then(|| {
-                self.lay_out(spelling, &groups, calls, &found, &tiles, Tile::from, table)
-            })
-        })?;
+        let spellings = hands.flat_map(|hand| &hand.spellings);
+        let mut filled = spellings.filter_map(|spelling| Filled::new(spelling, &stock, &melds));
+        let filled = filled.find(|filled| filled.missing() == 0)?;
+        let found = stock.indices(&filled.given);
+        let mut arranged = self.lay_out(&filled, &found, &tiles, calls, Tile::from, table);
         if let Some(last) = arranged.iter().rposition(|tile| Some(*tile) == winning) {
             arranged.remove(last);
         }
         Some(arranged)
     }
 
-    /// The groups of a spelling, filled with calls and with the tiles that were found for the
-    /// places of all others.
-    #[expect(clippy::too_many_arguments, reason = "all of it is shown")]
+    /// The groups of a spelling with gaps between them. `found` are the tiles, by index, for
+    /// the places of all groups that are no calls; `missing` shows a tile that is not there.
     pub(super) fn lay_out(
         &self,
-        spelling: &Spelling,
-        groups: &[Option<usize>],
-        calls: &[Call],
+        filled: &Filled,
         found: &[Option<usize>],
         tiles: &[Tile],
+        calls: &[Call],
         missing: impl Fn(TileId) -> Tile,
         table: &AttrTable,
     ) -> Vec<Tile> {
         let mut found = found.iter();
-        let laid = spelling.iter().zip(groups).map(|(group, call)| {
+        let groups = filled.spelling.iter().zip(&filled.calls);
+        let laid = groups.map(|(group, call)| {
             if let Some(call) = call.and_then(|call| calls.get(call)) {
                 return call.tiles.clone();
             }
             let places = group.iter().zip(found.by_ref());
-            let mut laid: Vec<(PlaceId, Tile, bool)> = places
-                .map(|(&place, index)| match index.and_then(|index| tiles.get(index)) {
-                    Some(&tile) => (place, tile, true),
-                    None => (place, missing(self.places[place].wanted.tile()), false),
-                })
-                .collect();
-            // Where it makes no difference: natural tiles, then jokers, then missing ones.
-            laid.sort_by_key(|(place, tile, is_there)| {
-                let first = group.iter().position(|other| other == place);
-                (first, !is_there, self.behaviour.power(*tile, table))
+            let places = places.map(|(&place, index)| {
+                let there = index.and_then(|index| tiles.get(index));
+                let power = there.map_or(usize::MAX, |&tile| self.behaviour.power(tile, table));
+                let shown = || missing(self.places[place].wanted.tile());
+                (there.is_none(), power, there.copied().unwrap_or_else(shown))
             });
-            laid.into_iter().map(|(_, tile, _)| tile).collect()
+            let mut laid: Vec<(bool, usize, Tile)> = places.collect();
+            // Where it makes no difference: natural tiles, then jokers, then missing ones.
+            for place in group {
+                let same: Vec<usize> = (0..laid.len()).filter(|&at| group[at] == *place).collect();
+                let mut sorted: Vec<_> = same.iter().map(|&at| laid[at]).collect();
+                sorted.sort_by_key(|(missing, power, _)| (*missing, *power));
+                same.iter().zip(sorted).for_each(|(&at, one)| laid[at] = one);
+            }
+            laid.into_iter().map(|(_, _, tile)| tile).collect()
         });
         laid.collect::<Vec<Vec<Tile>>>().join(&GAP)
     }

@@ -143,23 +143,48 @@ impl Card {
         tiles.collect()
     }
 
-    /// Which call each group of a spelling is, or none; nothing if some call is none of its groups.
-    fn groups_of_calls(&self, spelling: &Spelling, calls: &[Stock]) -> Option<Vec<Option<usize>>> {
-        let is_group = |call: &Stock, group: &[PlaceId]| {
-            call.len() == group.len() && call.pair(group).iter().all(Option::is_some)
+    /// The calls, each as tiles with the places where they can lie.
+    fn melds(&self, calls: &[Call], table: &AttrTable) -> Vec<Stock> {
+        let melds = calls.iter().map(|call| self.stock(&self.resolved(call, table), table));
+        melds.collect()
+    }
+}
+
+/// A spelling, filled as far as possible.
+struct Filled<'c> {
+    spelling: &'c Spelling,
+    /// Which call each group is, if it is one.
+    calls: Vec<Option<usize>>,
+    /// The kind of tile that each place of all other groups has, if it has one.
+    given: Vec<Option<usize>>,
+}
+
+impl<'c> Filled<'c> {
+    /// Nothing if some call is none of the groups.
+    fn new(spelling: &'c Spelling, stock: &Stock, melds: &[Stock]) -> Option<Self> {
+        let is_group = |meld: &Stock, group: &[PlaceId]| {
+            meld.len() == group.len() && meld.pair(group).iter().all(Option::is_some)
         };
-        let groups: Vec<Vec<usize>> = calls
-            .iter()
-            .map(|call| {
-                let groups = spelling.iter().enumerate();
-                groups.filter(|(_, group)| is_group(call, group)).map(|(at, _)| at).collect()
-            })
-            .collect();
-        let found = pair_up(&groups, &vec![1; spelling.len()]);
-        let mut result = vec![None; spelling.len()];
-        for (call, group) in found.into_iter().enumerate() {
-            result[group?] = Some(call);
+        let groups_for = |meld: &Stock| -> Vec<usize> {
+            let groups = spelling.iter().enumerate();
+            groups.filter(|(_, group)| is_group(meld, group)).map(|(at, _)| at).collect()
+        };
+        let groups: Vec<Vec<usize>> = melds.iter().map(groups_for).collect();
+        let mut calls = vec![None; spelling.len()];
+        for (call, group) in pair_up(&groups, &vec![1; spelling.len()]).into_iter().enumerate() {
+            calls[group?] = Some(call);
         }
-        Some(result)
+        let open = spelling.iter().zip(&calls).filter(|(_, call)| call.is_none());
+        let open: Vec<PlaceId> = open.flat_map(|(group, _)| group).copied().collect();
+        Some(Self {
+            given: stock.pair(&open),
+            spelling,
+            calls,
+        })
+    }
+
+    /// How many tiles are missing.
+    fn missing(&self) -> usize {
+        self.given.iter().filter(|given| given.is_none()).count()
     }
 }

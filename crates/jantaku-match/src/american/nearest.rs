@@ -1,11 +1,12 @@
 //! The card hands that a hand is closest to.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use jantaku_tile::{AttrTable, Tile, TooManyAttrs, attr};
 
 use super::pairing::Stock;
-use super::{Card, PlaceId, Spelling};
+use super::{Card, CardHand, Filled};
 use crate::Call;
 use crate::spec::AmericanHand;
 
@@ -22,17 +23,6 @@ pub struct Nearest {
     pub arranged: Vec<Tile>,
 }
 
-/// The best that was found for a card hand.
-struct Best<'c> {
-    spelling: &'c Spelling,
-    /// Which group is which call.
-    calls: Vec<Option<usize>>,
-    /// The places of all other groups, with their kinds of tiles.
-    open: Vec<PlaceId>,
-    given: Vec<Option<usize>>,
-    matched: usize,
-}
-
 impl Card {
     /// The `count` card hands that the tiles, with the calls, have most tiles of; of equals
     /// those that come first on the card.
@@ -47,63 +37,48 @@ impl Card {
         table: &mut AttrTable,
     ) -> Result<Vec<Nearest>, TooManyAttrs> {
         let inactive = table.set_of([attr::INACTIVE.visible()])?;
-        let missing = |id| Tile { id, attrs: inactive };
+        let shown = |id| Tile { id, attrs: inactive };
         let stock = self.stock(tiles, table);
         let melds = self.melds(calls, table);
-        let best = self.hands.iter().filter_map(|hand| {
-            let best = self.best(&hand.spellings, &stock, &melds)?;
-            Some((hand, best)).filter(|(_, best)| best.matched > 0)
-        });
-        let mut best: Vec<_> = best.collect();
-        best.sort_by_key(|(_, best)| std::cmp::Reverse(best.matched));
+        let mut best: Vec<(&CardHand, Filled, usize)> = Vec::new();
+        for hand in &self.hands {
+            if let Some(filled) = hand.best(&stock, &melds) {
+                let places: usize = filled.spelling.iter().map(Vec::len).sum();
+                let there = places - filled.missing();
+                best.push((hand, filled, there));
+            }
+        }
+        best.retain(|(_, _, there)| *there > 0);
+        best.sort_by_key(|(_, _, there)| Reverse(*there));
         best.truncate(count);
-        let nearest = best.into_iter().map(|(hand, best)| {
-            let found = stock.indices(&best.given);
+        let nearest = best.into_iter().map(|(hand, filled, _)| {
+            let found = stock.indices(&filled.given);
             let mut used: Vec<usize> = found.iter().copied().flatten().collect();
             used.sort_unstable();
-            let places: usize = best.spelling.iter().map(Vec::len).sum();
             Nearest {
                 hand: Arc::clone(&hand.written),
-                distance: places.saturating_sub(1).saturating_sub(best.matched),
-                arranged: self.lay_out(best.spelling, &best.calls, calls, &found, tiles, missing, table),
+                distance: filled.missing().saturating_sub(1),
+                arranged: self.lay_out(&filled, &found, tiles, calls, shown, table),
                 used,
             }
         });
         Ok(nearest.collect())
     }
 
-    /// Would one more tile complete a card hand, with every tile that is there in use?
+    /// Is every tile part of one card hand, which then lacks only one more?
     #[must_use]
     pub fn is_ready(&self, tiles: &[Tile], calls: &[Call], table: &AttrTable) -> bool {
         let stock = self.stock(tiles, table);
         let melds = self.melds(calls, table);
-        let spellings = self.hands.iter().map(|hand| &hand.spellings);
-        let called: usize = calls.iter().map(|call| call.tiles.len()).sum();
-        let mut best = spellings.filter_map(|spellings| self.best(spellings, &stock, &melds));
-        best.any(|best| best.matched == tiles.len() + called && best.matched > 0)
+        let mut best = self.hands.iter().filter_map(|hand| hand.best(&stock, &melds));
+        best.any(|filled| filled.given.iter().flatten().count() == tiles.len())
     }
+}
 
-    pub(super) fn melds(&self, calls: &[Call], table: &AttrTable) -> Vec<Stock> {
-        let melds = calls.iter().map(|call| self.stock(&self.resolved(call, table), table));
-        melds.collect()
-    }
-
-    /// The first spelling that the tiles have most of.
-    fn best<'c>(&self, spellings: &'c [Spelling], stock: &Stock, melds: &[Stock]) -> Option<Best<'c>> {
-        let called: usize = melds.iter().map(Stock::len).sum();
-        let mut best: Option<Best> = None;
-        for spelling in spellings {
-            let Some(calls) = self.groups_of_calls(spelling, melds) else {
-                continue;
-            };
-            let groups = spelling.iter().zip(&calls).filter(|(_, call)| call.is_none());
-            let open: Vec<PlaceId> = groups.flat_map(|(group, _)| group).copied().collect();
-            let given = stock.pair(&open);
-            let matched = called + given.iter().flatten().count();
-            if best.as_ref().is_none_or(|best| matched > best.matched) {
-                best = Some(Best { spelling, calls, open, given, matched });
-            }
-        }
-        best
+impl CardHand {
+    /// The first spelling that lacks the fewest tiles.
+    fn best(&self, stock: &Stock, melds: &[Stock]) -> Option<Filled<'_>> {
+        let filled = self.spellings.iter().filter_map(|spelling| Filled::new(spelling, stock, melds));
+        filled.min_by_key(Filled::missing)
     }
 }

@@ -2,7 +2,7 @@
 
 use jantaku_tile::{AttrTable, Tile};
 
-use super::{Card, CardHand, PlaceId, Spelling};
+use super::{Card, CardHand, Filled, PlaceId, Spelling};
 use crate::Call;
 use crate::spec::AmericanHand;
 
@@ -21,11 +21,8 @@ impl Card {
         let stock = self.stock(unseen, table);
         let melds = self.melds(calls, table);
         let can_be_made = |spelling: &Spelling| {
-            self.groups_of_calls(spelling, &melds).is_some_and(|calls| {
-                let groups = spelling.iter().zip(calls).filter(|(_, call)| call.is_none());
-                let open: Vec<PlaceId> = groups.flat_map(|(group, _)| group).copied().collect();
-                stock.pair(&open).iter().all(Option::is_some)
-            })
+            let filled = Filled::new(spelling, &stock, &melds);
+            filled.is_some_and(|filled| filled.missing() == 0)
         };
         let mut viable = self.viable_hands(concealed, calls, table);
         !viable.any(|hand| hand.spellings.iter().any(can_be_made))

@@ -10,6 +10,7 @@ use jantaku_tile::{AttrSet, Family, Offset, Tile, TileId, TileOrder};
 
 use crate::Behaviour;
 
+pub(crate) use american::suited_offset;
 pub use american::{AmericanGroup, AmericanHand, FLOWERS, Letter, Suit};
 pub use read::Reader;
 pub use sets::Sets;
@@ -129,7 +130,7 @@ impl Group {
 }
 
 /// A plain number of characters, circles or bamboos.
-fn is_suited_number(id: TileId) -> bool {
+pub(crate) fn is_suited_number(id: TileId) -> bool {
     matches!(id.family(), Family::Manzu | Family::Pinzu | Family::Souzu)
         && id.base() == id
         && id.colour().is_none()

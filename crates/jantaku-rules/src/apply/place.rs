@@ -120,7 +120,8 @@ impl Place {
                 (Some(_), _) => 0,
                 (None, Step::Key(_)) => 1,
                 (None, Step::Index(index)) => {
-                    position(*index, length).map_or(0, |at| at.min(MAX_INDEX) + 1 - length.min(at))
+                    let at = position(*index, length).unwrap_or(0);
+                    (at.min(MAX_INDEX) + 1).saturating_sub(length)
                 }
             };
         }
