@@ -15,7 +15,7 @@ use super::{LoadError, ModEntry, Request, Ruleset};
 use crate::budget::Budget;
 use crate::library::{DiskError, Folder, Library, MAX_ID, Moved, Pack, SourceFile};
 use crate::report::{Report, SourceText};
-use crate::variables::{Variables, resolve};
+use crate::variables::{Variables, resolve, resolve_within};
 
 /// The longest chain of rulesets based on each other.
 const MAX_CHAIN: usize = 5;
@@ -218,7 +218,7 @@ impl Planner<'_> {
             let value = option
                 .get("default")
                 .or_else(first)
-                .and_then(|node| resolve(node, &Variables::new()).ok());
+                .and_then(|node| resolve_within(node, &Variables::new(), budget, 0).ok());
             if let (Some(name), Some(value)) = (option.get("name").and_then(Node::as_str), value) {
                 options.insert(name.to_owned(), value);
             }

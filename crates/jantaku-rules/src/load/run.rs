@@ -23,7 +23,7 @@ pub(super) fn run(plan: Plan, script: &str) -> Result<Loaded, LoadError> {
         document: json!({}),
         globals: plan.globals,
         budget: plan.budget,
-        patience: Budget::new(20_000_000, u64::MAX),
+        patience: Budget::new(5_000_000, u64::MAX),
         reports: plan.reports,
     };
     for reading in &plan.rulesets {
@@ -68,10 +68,14 @@ impl Run {
                 config.insert(name.clone(), value.map_err(Diagnostic::elsewhere)?);
             }
         }
-        let options = scope
-            .id
-            .as_deref()
-            .map_or_else(Map::new, |id| option_defaults(&self.document, id));
+        let options = match &scope.id {
+            None => Map::new(),
+            Some(id) => {
+                option_defaults(&self.document, id, &mut self.budget).map_err(|reason| {
+                    Diagnostic::error(Code::Budget, Span::default(), reason.to_string())
+                })?
+            }
+        };
         bind(
             &config,
             &scope.defaults,

@@ -7,7 +7,7 @@ use jantaku_majs::node::{Node, NodeKind};
 use jantaku_majs::span::Span;
 use serde_json::{Map, Value};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Exhausted};
 use crate::variables::{Variables, resolve_within};
 
 /// Binds the variables of a file: its configuration, then its defaults, then the declared
@@ -94,9 +94,17 @@ fn mentioned<'n>(node: &'n Node, names: &mut Vec<&'n str>) {
 }
 
 /// The declared defaults of a mod's options in a document.
-pub(super) fn option_defaults(document: &Value, id: &str) -> Map<String, Value> {
+///
+/// # Errors
+/// If nothing is left of the budget.
+pub(super) fn option_defaults(
+    document: &Value,
+    id: &str,
+    budget: &mut Budget,
+) -> Result<Map<String, Value>, Exhausted> {
     let mut defaults = Map::new();
     let mods = document.get("available_mods").and_then(Value::as_array);
+    budget.work(mods.map_or(0, Vec::len) as u64)?;
     for entry in mods
         .into_iter()
         .flatten()
@@ -115,9 +123,10 @@ pub(super) fn option_defaults(document: &Value, id: &str) -> Map<String, Value> 
                 .filter(|value| !value.is_null())
                 .or_else(first);
             if let (Some(name), Some(value)) = (name, value) {
+                budget.grow(value, 0)?;
                 defaults.insert(name.to_owned(), value.clone());
             }
         }
     }
-    defaults
+    Ok(defaults)
 }

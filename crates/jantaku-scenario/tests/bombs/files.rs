@@ -216,6 +216,13 @@ fn many_mods() {
         Some(300_000)
     );
     assert!(with("exhausting mods", 1000, &same("exhausts"), "").is_ok());
+    let offered = lines(100_000, |i| format!("define_mod m{i}"));
+    assert!(with("mods among many", 1000, &same("m"), &offered).is_ok());
+    let option = format!(
+        "define_mod m\nconfig_mod m, name: \"o\", values: [1], default: [{}]",
+        "0,".repeat(300_000)
+    );
+    assert!(with("mods with a large option", 1000, &same("m"), &option).is_ok());
 }
 
 #[test]

@@ -253,10 +253,13 @@ fn paths() {
         ),
         Some(Code::InvalidPath)
     );
-    assert_eq!(
-        outcome("large index", "apply set, \"a[1000000000]\", 1"),
-        Some(Code::TypeError)
-    );
+    let long = format!("set a, [{}]\n", "0,".repeat(150_000));
+    for before in ["", &long] {
+        for index in [150_001, 1_000_000_000] {
+            let text = format!("{before}apply set, \"a[{index}]\", 1");
+            assert_eq!(outcome("large index", &text), Some(Code::TypeError));
+        }
+    }
     assert_eq!(
         outcome(
             "deep",
