@@ -1,5 +1,12 @@
 //! A card of sixty invented American hands: does a hand match, and how far is it from doing so?
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail as tests do"
+)]
+
 #[path = "../tests/notation/mod.rs"]
 mod notation;
 #[path = "../tests/random/mod.rs"]
@@ -23,11 +30,18 @@ const HANDS: usize = 500;
 
 fn game() -> (Game, MatchList) {
     let mut game = Game::new();
-    let wall = [game.tiles(KINDS).repeat(4), game.tiles(FLOWERS), game.tiles("1j").repeat(8)].concat();
+    let wall = [
+        game.tiles(KINDS).repeat(4),
+        game.tiles(FLOWERS),
+        game.tiles("1j").repeat(8),
+    ]
+    .concat();
     game.behaviour = Behaviour::new(wall);
     game.alias("1j -> any");
     game.alias("2f 3f 4f 1g 2g 3g 4g -> 1f");
-    let definitions = CARD.lines().flat_map(|hand| game.list(&format!("american, {hand}")).definitions);
+    let definitions = CARD
+        .lines()
+        .flat_map(|hand| game.list(&format!("american, {hand}")).definitions);
     let list = MatchList {
         definitions: definitions.collect(),
     };
@@ -36,7 +50,9 @@ fn game() -> (Game, MatchList) {
 
 fn wall(game: &Game) -> Vec<Tile> {
     let tiles = game.behaviour.game_tiles().iter();
-    tiles.flat_map(|&(tile, copies)| std::iter::repeat_n(tile, copies.into())).collect()
+    tiles
+        .flat_map(|&(tile, copies)| std::iter::repeat_n(tile, copies.into()))
+        .collect()
 }
 
 /// Hands that match the card, made by exchanging tiles for tiles that help.
@@ -91,16 +107,25 @@ fn card(criterion: &mut Criterion) {
         for (how, matcher) in [("match", &matcher), ("match, search only", &general)] {
             group.bench_function(how, |bencher| {
                 let mut rest = hands.iter().cycle();
-                bencher.iter(|| rest.next().map(|hand| matcher.matches(black_box(hand), &[], &game.table)));
+                bencher.iter(|| {
+                    rest.next()
+                        .map(|hand| matcher.matches(black_box(hand), &[], &game.table))
+                });
             });
         }
         group.bench_function("distance", |bencher| {
             let mut rest = hands.iter().cycle();
-            bencher.iter(|| rest.next().map(|hand| queries::distance(&matcher, black_box(hand), &[], &game.table)));
+            bencher.iter(|| {
+                rest.next()
+                    .map(|hand| queries::distance(&matcher, black_box(hand), &[], &game.table))
+            });
         });
         group.bench_function("waits", |bencher| {
             let mut rest = hands.iter().cycle();
-            bencher.iter(|| rest.next().map(|hand| queries::waits(&matcher, black_box(&hand[1..]), &[], &game.table)));
+            bencher.iter(|| {
+                rest.next()
+                    .map(|hand| queries::waits(&matcher, black_box(&hand[1..]), &[], &game.table))
+            });
         });
     }
 }

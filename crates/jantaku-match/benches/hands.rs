@@ -3,6 +3,13 @@
 //!
 //! All hands are drawn with fixed seeds. One thread, one hand after another.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail as tests do"
+)]
+
 #[path = "../tests/notation/mod.rs"]
 mod notation;
 #[path = "../tests/random/mod.rs"]

@@ -45,7 +45,10 @@ fn placed(hand: &[Tile], winning: Option<Tile>, assignment: &[(usize, Tile)]) ->
     let mut placed: Vec<Placed> = tiles
         .map(|(place, tile)| Placed {
             tile,
-            stands_for: assignment.iter().find(|(at, _)| *at == place).map_or(tile, |(_, tile)| *tile),
+            stands_for: assignment
+                .iter()
+                .find(|(at, _)| *at == place)
+                .map_or(tile, |(_, tile)| *tile),
         })
         .collect();
     placed.sort_by_key(|placed| placed.stands_for.id.sort_key());
@@ -83,7 +86,8 @@ pub fn winning_hand(
     let mut groups = Arranger::new(&placed, calls, win, table).groups();
     // The winning tile goes, or the last that looks the same.
     if let Some(won) = won {
-        let is_it = |placed: &Placed| placed.tile == won.tile && placed.stands_for == won.stands_for;
+        let is_it =
+            |placed: &Placed| placed.tile == won.tile && placed.stands_for == won.stands_for;
         let last = groups.iter().enumerate().rev().find_map(|(at, group)| {
             let place = group.iter().rposition(is_it)?;
             Some((at, place))
@@ -92,7 +96,10 @@ pub fn winning_hand(
             groups[at].remove(place);
         }
     }
-    let gap = [Placed { tile: GAP.into(), stands_for: GAP.into() }];
+    let gap = [Placed {
+        tile: GAP.into(),
+        stands_for: GAP.into(),
+    }];
     groups.retain(|group| !group.is_empty());
     let shown = groups.join(&gap[..]);
     shown.iter().map(|placed| placed.tile).collect()
@@ -137,14 +144,18 @@ impl<'a> Arranger<'a> {
                 }
             }
         }
-        arranger.candidates.sort_by_key(|candidate| candidate.ids.iter().min().copied());
+        arranger
+            .candidates
+            .sort_by_key(|candidate| candidate.ids.iter().min().copied());
         arranger
     }
 
     /// Notes the group of that shape at that base tile, if it could be made.
     fn add(&mut self, shape: usize, offsets: &[i32], base: TileId) {
         let order = &self.win.behaviour().order;
-        let ids = offsets.iter().map(|&offset| order.at(base, Offset::Steps(offset)));
+        let ids = offsets
+            .iter()
+            .map(|&offset| order.at(base, Offset::Steps(offset)));
         let Some(mut ids) = ids.collect::<Option<Vec<TileId>>>() else {
             return;
         };
@@ -156,7 +167,9 @@ impl<'a> Arranger<'a> {
             ways.push(with_middle);
         }
         for ids in ways {
-            let numbers = ids.iter().map(|id| self.ids.iter().position(|other| other == id));
+            let numbers = ids
+                .iter()
+                .map(|id| self.ids.iter().position(|other| other == id));
             if let Some(ids) = numbers.collect::<Option<Vec<usize>>>() {
                 self.candidates.push(Candidate { shape, ids });
             }
@@ -165,17 +178,31 @@ impl<'a> Arranger<'a> {
 
     /// The tiles in groups, the ungrouped ones last.
     fn groups(&self) -> Vec<Vec<Placed>> {
-        let copies = |id: &TileId| self.tiles.iter().filter(|placed| placed.stands_for.id == *id).count();
+        let copies = |id: &TileId| {
+            self.tiles
+                .iter()
+                .filter(|placed| placed.stands_for.id == *id)
+                .count()
+        };
         let copies: Vec<usize> = self.ids.iter().map(copies).collect();
         let mut tried = 0;
         if self.still_wins(&[]) {
             for left_out in 0..self.tiles.len() {
                 let mut found = Vec::new();
-                self.cover(0, 0, left_out, &mut copies.clone(), &mut Vec::new(), &mut found);
+                self.cover(
+                    0,
+                    0,
+                    left_out,
+                    &mut copies.clone(),
+                    &mut Vec::new(),
+                    &mut found,
+                );
                 // Most of the preferred shape first, then of the next.
                 let liking = |groups: &Vec<usize>| {
                     let mut counts = [0_usize; SHAPES.len()];
-                    groups.iter().for_each(|&group| counts[self.candidates[group].shape] += 1);
+                    groups
+                        .iter()
+                        .for_each(|&group| counts[self.candidates[group].shape] += 1);
                     std::cmp::Reverse(counts)
                 };
                 found.sort_by_key(liking);
@@ -253,11 +280,16 @@ impl<'a> Arranger<'a> {
 
     /// Gives the groups their tiles, in the order of their first ones.
     fn lay_out(&self, groups: &[usize]) -> Vec<Vec<Placed>> {
-        let mut groups: Vec<&[usize]> = groups.iter().map(|&group| &*self.candidates[group].ids).collect();
+        let mut groups: Vec<&[usize]> = groups
+            .iter()
+            .map(|&group| &*self.candidates[group].ids)
+            .collect();
         groups.sort();
         let mut rest = self.tiles.to_vec();
         let mut take = |id: usize| {
-            let at = rest.iter().position(|placed| placed.stands_for.id == self.ids[id])?;
+            let at = rest
+                .iter()
+                .position(|placed| placed.stands_for.id == self.ids[id])?;
             Some(rest.remove(at))
         };
         let mut laid: Vec<Vec<Placed>> = groups
@@ -271,7 +303,10 @@ impl<'a> Arranger<'a> {
 
 /// Does any definition look across suits?
 fn crosses_suits(win: &MatchList) -> bool {
-    let steps = win.definitions.iter().flat_map(|definition| &definition.steps);
+    let steps = win
+        .definitions
+        .iter()
+        .flat_map(|definition| &definition.steps);
     let groups = steps.filter_map(|step| match step {
         Step::Take(group) => Some(group),
         _ => None,

@@ -5,9 +5,12 @@
 //! obviously right answer to every question is in [`reference`]; everything faster is held to
 //! it by tests.
 
+pub mod american;
+pub mod arrange;
 mod behaviour;
 mod engine;
 mod fast;
+pub mod jokers;
 pub mod queries;
 pub mod reference;
 pub mod spec;

@@ -1,5 +1,12 @@
 //! The matcher against the plain search, and the laws both obey, on random questions.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail as tests do"
+)]
+
 mod notation;
 
 use jantaku_match::spec::{Definition, Group, Item, MatchList, Reader, Slot, Step};

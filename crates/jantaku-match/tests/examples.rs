@@ -6,6 +6,13 @@
 //! `card HAND` is followed by its definitions, each after `is`, and answers `=> true` or `false`
 //! for the hands that follow.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail as tests do"
+)]
+
 mod notation;
 
 use std::collections::BTreeSet;

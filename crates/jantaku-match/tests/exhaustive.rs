@@ -3,6 +3,13 @@
 //! Counting and the search are held to the plain search: on every hand when the tests are
 //! compiled with `JANTAKU_THOROUGH` set, else on one hand in many.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail as tests do"
+)]
+
 mod notation;
 
 use jantaku_match::spec::MatchList;

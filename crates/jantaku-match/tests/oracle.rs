@@ -10,6 +10,13 @@
 //!
 //! Calls are sequences, because here a called triplet may also serve as the pair.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail as tests do"
+)]
+
 mod notation;
 mod random;
 
@@ -222,6 +229,10 @@ impl Oracle {
     }
 }
 
+#[expect(
+    clippy::print_stdout,
+    reason = "how many hands it was is worth knowing"
+)]
 fn check(name: &str, seed: u64, hand: impl Fn(&mut Random) -> Counts) {
     let mut oracle = Oracle::new();
     let mut random = Random::new(seed);
@@ -229,8 +240,8 @@ fn check(name: &str, seed: u64, hand: impl Fn(&mut Random) -> Counts) {
         oracle.check(hand(&mut random));
     }
     println!(
-        "{}: {} hands, a fifth copy counts in {}",
-        name, oracle.hands, oracle.fifths
+        "{name}: {} hands, a fifth copy counts in {}",
+        oracle.hands, oracle.fifths
     );
 }
 

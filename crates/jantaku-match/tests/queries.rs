@@ -1,5 +1,12 @@
 //! Worked examples of the questions built on matching.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail as tests do"
+)]
+
 mod notation;
 
 use jantaku_match::queries::{self, CallSpecs};
@@ -241,7 +248,7 @@ fn calls_and_waits() {
     let would = |options: &[_]| {
         queries::call_would_change_waits(&matcher, &mixed, &draw, &[], options, &table)
     };
-    assert!(would(&[quad.clone()]));
+    assert!(would(std::slice::from_ref(&quad)));
     assert!(would(&[]));
     let kept = |options: &[_]| {
         queries::call_would_change_waits(&matcher, &hand, &draw, &[], options, &table)

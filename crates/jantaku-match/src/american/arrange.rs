@@ -50,22 +50,20 @@ impl Card {
             if let Some(call) = call.and_then(|call| calls.get(call)) {
                 return call.tiles.clone();
             }
-            let places = group.iter().zip(found.by_ref());
-            let places = places.map(|(&place, index)| {
-                let there = index.and_then(|index| tiles.get(index));
-                let power = there.map_or(usize::MAX, |&tile| self.behaviour.power(tile, table));
-                let shown = || missing(self.places[place].wanted.tile());
-                (there.is_none(), power, there.copied().unwrap_or_else(shown))
-            });
-            let mut laid: Vec<(bool, usize, Tile)> = places.collect();
-            // Where it makes no difference: natural tiles, then jokers, then missing ones.
-            for place in group {
-                let same: Vec<usize> = (0..laid.len()).filter(|&at| group[at] == *place).collect();
-                let mut sorted: Vec<_> = same.iter().map(|&at| laid[at]).collect();
-                sorted.sort_by_key(|(missing, power, _)| (*missing, *power));
-                same.iter().zip(sorted).for_each(|(&at, one)| laid[at] = one);
+            let indices: Vec<Option<usize>> = found.by_ref().take(group.len()).copied().collect();
+            let mut laid = vec![GAP; group.len()];
+            // Equal places: natural tiles first, then jokers, then missing ones.
+            for &place in group {
+                let equal: Vec<usize> = (0..group.len()).filter(|&at| group[at] == place).collect();
+                let mut there: Vec<usize> = equal.iter().filter_map(|&at| indices[at]).collect();
+                there.sort_by_key(|&index| (self.behaviour.power(tiles[index], table), index));
+                let there = there.iter().map(|&index| tiles[index]);
+                let missing = std::iter::repeat_with(|| missing(self.places[place].wanted.tile()));
+                for (at, tile) in equal.into_iter().zip(there.chain(missing)) {
+                    laid[at] = tile;
+                }
             }
-            laid.into_iter().map(|(_, _, tile)| tile).collect()
+            laid
         });
         laid.collect::<Vec<Vec<Tile>>>().join(&GAP)
     }

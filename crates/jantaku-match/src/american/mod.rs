@@ -83,7 +83,11 @@ impl Place {
                 return behaviour.stands_for(tile, id.into(), table);
             }
             // Natural tiles, red fives and their like; but not what may be anything.
-            let stands_for = || behaviour.targets(tile, table).any(|alias| alias.to.id == id);
+            let stands_for = || {
+                behaviour
+                    .targets(tile, table)
+                    .any(|alias| alias.to.id == id)
+            };
             tile.id.fits(id) || tile.id != JOKER && stands_for()
         };
         match self.wanted {
@@ -113,7 +117,11 @@ impl Card {
     #[must_use]
     pub fn of(list: &MatchList, behaviour: &Behaviour) -> Self {
         let mut hands: Vec<Arc<AmericanHand>> = Vec::new();
-        for hand in list.definitions.iter().filter_map(|definition| definition.american.as_ref()) {
+        for hand in list
+            .definitions
+            .iter()
+            .filter_map(|definition| definition.american.as_ref())
+        {
             if !hands.contains(hand) {
                 hands.push(Arc::clone(hand));
             }
@@ -145,7 +153,9 @@ impl Card {
 
     /// The calls, each as tiles with the places where they can lie.
     fn melds(&self, calls: &[Call], table: &AttrTable) -> Vec<Stock> {
-        let melds = calls.iter().map(|call| self.stock(&self.resolved(call, table), table));
+        let melds = calls
+            .iter()
+            .map(|call| self.stock(&self.resolved(call, table), table));
         melds.collect()
     }
 }
@@ -167,14 +177,23 @@ impl<'c> Filled<'c> {
         };
         let groups_for = |meld: &Stock| -> Vec<usize> {
             let groups = spelling.iter().enumerate();
-            groups.filter(|(_, group)| is_group(meld, group)).map(|(at, _)| at).collect()
+            groups
+                .filter(|(_, group)| is_group(meld, group))
+                .map(|(at, _)| at)
+                .collect()
         };
         let groups: Vec<Vec<usize>> = melds.iter().map(groups_for).collect();
         let mut calls = vec![None; spelling.len()];
-        for (call, group) in pair_up(&groups, &vec![1; spelling.len()]).into_iter().enumerate() {
+        for (call, group) in pair_up(&groups, &vec![1; spelling.len()])
+            .into_iter()
+            .enumerate()
+        {
             calls[group?] = Some(call);
         }
-        let open = spelling.iter().zip(&calls).filter(|(_, call)| call.is_none());
+        let open = spelling
+            .iter()
+            .zip(&calls)
+            .filter(|(_, call)| call.is_none());
         let open: Vec<PlaceId> = open.flat_map(|(group, _)| group).copied().collect();
         Some(Self {
             given: stock.pair(&open),

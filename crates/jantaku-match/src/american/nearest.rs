@@ -37,7 +37,10 @@ impl Card {
         table: &mut AttrTable,
     ) -> Result<Vec<Nearest>, TooManyAttrs> {
         let inactive = table.set_of([attr::INACTIVE.visible()])?;
-        let shown = |id| Tile { id, attrs: inactive };
+        let shown = |id| Tile {
+            id,
+            attrs: inactive,
+        };
         let stock = self.stock(tiles, table);
         let melds = self.melds(calls, table);
         let mut best: Vec<(&CardHand, Filled, usize)> = Vec::new();
@@ -70,7 +73,10 @@ impl Card {
     pub fn is_ready(&self, tiles: &[Tile], calls: &[Call], table: &AttrTable) -> bool {
         let stock = self.stock(tiles, table);
         let melds = self.melds(calls, table);
-        let mut best = self.hands.iter().filter_map(|hand| hand.best(&stock, &melds));
+        let mut best = self
+            .hands
+            .iter()
+            .filter_map(|hand| hand.best(&stock, &melds));
         best.any(|filled| filled.given.iter().flatten().count() == tiles.len())
     }
 }
@@ -78,7 +84,10 @@ impl Card {
 impl CardHand {
     /// The first spelling that lacks the fewest tiles.
     fn best(&self, stock: &Stock, melds: &[Stock]) -> Option<Filled<'_>> {
-        let filled = self.spellings.iter().filter_map(|spelling| Filled::new(spelling, stock, melds));
+        let filled = self
+            .spellings
+            .iter()
+            .filter_map(|spelling| Filled::new(spelling, stock, melds));
         filled.min_by_key(Filled::missing)
     }
 }

@@ -32,7 +32,11 @@ impl<L: AsRef<[usize]>> Pairing<'_, L> {
             if std::mem::replace(&mut tried[thing], true) {
                 continue;
             }
-            let taken = self.given.iter().filter(|given| **given == Some(thing)).count();
+            let taken = self
+                .given
+                .iter()
+                .filter(|given| **given == Some(thing))
+                .count();
             let free = taken < self.room[thing]
                 || (0..self.given.len()).any(|other| {
                     other != taker && self.given[other] == Some(thing) && self.give(other, tried)
@@ -73,7 +77,10 @@ impl Stock {
         kinds.sort_by_key(|(tile, _)| power(*tile));
         let fitting = |place: &Place| {
             let kinds = kinds.iter().enumerate();
-            kinds.filter(|(_, (tile, _))| fits(place, *tile)).map(|(kind, _)| kind).collect()
+            kinds
+                .filter(|(_, (tile, _))| fits(place, *tile))
+                .map(|(kind, _)| kind)
+                .collect()
         };
         Self {
             fits: places.iter().map(fitting).collect(),

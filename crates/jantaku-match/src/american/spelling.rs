@@ -22,7 +22,8 @@ impl Card {
                     let mut spelled: Vec<Spelling> = vec![Vec::new()];
                     for ways in &groups {
                         let longer = spelled.iter().flat_map(|before| {
-                            ways.iter().map(|group| [&before[..], std::slice::from_ref(group)].concat())
+                            ways.iter()
+                                .map(|group| [&before[..], std::slice::from_ref(group)].concat())
                         });
                         spelled = longer.collect();
                     }
@@ -58,12 +59,21 @@ impl Card {
     }
 
     /// All that a group can be for a base tile; nothing if there are no such tiles.
-    fn group(&mut self, group: &AmericanGroup, base: Option<TileId>, swapped: bool) -> Option<Vec<Vec<PlaceId>>> {
+    fn group(
+        &mut self,
+        group: &AmericanGroup,
+        base: Option<TileId>,
+        swapped: bool,
+    ) -> Option<Vec<Vec<PlaceId>>> {
         let (letters, suit) = match group {
             AmericanGroup::Unsuited(letters) => (letters, None),
             AmericanGroup::Suited(letters, suit) => (letters, Some(*suit)),
         };
-        let winds = if letters.contains(&Letter::AnyWind) { &WINDS[..] } else { &WINDS[..1] };
+        let winds = if letters.contains(&Letter::AnyWind) {
+            &WINDS[..]
+        } else {
+            &WINDS[..1]
+        };
         let with_wind = |card: &mut Self, wind: TileId| {
             let places = letters.iter().map(|&letter| {
                 let wanted = match letter {
@@ -81,8 +91,16 @@ impl Card {
         winds.iter().map(|&wind| with_wind(self, wind)).collect()
     }
 
-    fn suited_tile(&self, letter: Letter, suit: Suit, base: TileId, swapped: bool) -> Option<TileId> {
-        self.behaviour.order.at(base, suited_offset(letter, suit, swapped))
+    fn suited_tile(
+        &self,
+        letter: Letter,
+        suit: Suit,
+        base: TileId,
+        swapped: bool,
+    ) -> Option<TileId> {
+        self.behaviour
+            .order
+            .at(base, suited_offset(letter, suit, swapped))
     }
 
     fn number(&mut self, place: Place) -> PlaceId {

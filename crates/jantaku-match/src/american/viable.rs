@@ -9,7 +9,12 @@ use crate::spec::AmericanHand;
 impl Card {
     /// The card hands that the calls are part of, if the `concealed` tiles and one more can be
     /// anything.
-    pub fn viable(&self, concealed: usize, calls: &[Call], table: &AttrTable) -> Vec<&AmericanHand> {
+    pub fn viable(
+        &self,
+        concealed: usize,
+        calls: &[Call],
+        table: &AttrTable,
+    ) -> Vec<&AmericanHand> {
         let hands = self.viable_hands(concealed, calls, table);
         hands.map(|hand| &*hand.written).collect()
     }
@@ -17,7 +22,13 @@ impl Card {
     /// Is there no viable card hand left that can be made of the calls and the tiles that
     /// nobody has shown yet?
     #[must_use]
-    pub fn is_dead(&self, concealed: usize, calls: &[Call], unseen: &[Tile], table: &AttrTable) -> bool {
+    pub fn is_dead(
+        &self,
+        concealed: usize,
+        calls: &[Call],
+        unseen: &[Tile],
+        table: &AttrTable,
+    ) -> bool {
         let stock = self.stock(unseen, table);
         let melds = self.melds(calls, table);
         let can_be_made = |spelling: &Spelling| {
@@ -31,7 +42,13 @@ impl Card {
     /// Would each of these calls leave no viable card hand? A call's tiles, all but one of them
     /// from the hand, are followed by a discard.
     #[must_use]
-    pub fn all_calls_deaden(&self, concealed: usize, calls: &[Call], choices: &[Call], table: &AttrTable) -> bool {
+    pub fn all_calls_deaden(
+        &self,
+        concealed: usize,
+        calls: &[Call],
+        choices: &[Call],
+        table: &AttrTable,
+    ) -> bool {
         choices.iter().all(|choice| {
             let concealed = concealed.saturating_sub(choice.tiles.len());
             let calls = [calls, std::slice::from_ref(choice)].concat();
@@ -39,15 +56,29 @@ impl Card {
         })
     }
 
-    fn viable_hands(&self, concealed: usize, calls: &[Call], table: &AttrTable) -> impl Iterator<Item = &CardHand> {
-        let called: Vec<Tile> = calls.iter().flat_map(|call| self.resolved(call, table)).collect();
+    fn viable_hands(
+        &self,
+        concealed: usize,
+        calls: &[Call],
+        table: &AttrTable,
+    ) -> impl Iterator<Item = &CardHand> {
+        let called: Vec<Tile> = calls
+            .iter()
+            .flat_map(|call| self.resolved(call, table))
+            .collect();
         let stock = self.stock(&called, table);
         let wild = concealed + 1;
         let fits = move |spelling: &Spelling| {
             let places: Vec<PlaceId> = spelling.iter().flatten().copied().collect();
-            let lacking = stock.pair(&places).iter().filter(|given| given.is_none()).count();
+            let lacking = stock
+                .pair(&places)
+                .iter()
+                .filter(|given| given.is_none())
+                .count();
             lacking <= wild
         };
-        self.hands.iter().filter(move |hand| hand.spellings.iter().any(&fits))
+        self.hands
+            .iter()
+            .filter(move |hand| hand.spellings.iter().any(&fits))
     }
 }

@@ -26,9 +26,6 @@ pub(crate) trait Bag: Copy + Eq + Hash + Ord {
     /// What is left without `other`, if all of `other` is there.
     fn minus(self, other: Self) -> Option<Self>;
 
-    /// How many of a kind.
-    fn count(self, lane: usize) -> usize;
-
     /// The lowest kind of which there is any.
     fn lowest(self) -> Option<usize>;
 
@@ -61,11 +58,6 @@ macro_rules! packed {
                 // A lane that would go below zero borrows its guard bit.
                 let rest = (self | $guard) - other;
                 (rest & $guard == $guard).then(|| rest & !$guard)
-            }
-
-            #[inline]
-            fn count(self, lane: usize) -> usize {
-                ((self >> (4 * lane)) & 0xf) as usize
             }
 
             #[inline]
@@ -136,12 +128,6 @@ impl Bag for Wide {
             *word = word.minus(less)?;
         }
         Some(Self(words))
-    }
-
-    fn count(self, lane: usize) -> usize {
-        self.0
-            .get(lane / 32)
-            .map_or(0, |word| word.count(lane % 32))
     }
 
     fn lowest(self) -> Option<usize> {

@@ -107,7 +107,9 @@ impl Matcher {
         let mut patterns = Patterns::default();
         let plans = plan::spell_out(list, behaviour, also, &mut patterns);
         patterns.settle(behaviour, table);
-        let slots = plans.as_ref().and_then(|plans| Slots::new(plans, &patterns));
+        let slots = plans
+            .as_ref()
+            .and_then(|plans| Slots::new(plans, &patterns));
         let mut known = vec![
             false;
             TileId::all()
@@ -263,7 +265,10 @@ impl Matcher {
     /// The hand before the slots of definitions that have only slots.
     pub(crate) fn spread(&self, question: &Question) -> Option<(&Slots, Spread)> {
         let slots = self.slots.as_ref()?;
-        Some((slots, slots.spread(question, &self.patterns, &self.behaviour)?))
+        Some((
+            slots,
+            slots.spread(question, &self.patterns, &self.behaviour)?,
+        ))
     }
 
     /// The same for a hand whose ids are known.

@@ -54,12 +54,9 @@ impl SuitKey {
     /// How many of a kind there are.
     pub(crate) fn count(self, kind: usize) -> usize {
         let (low, high) = STEPS[kind];
-        let digit = if low > 0 {
-            self.low / low
-        } else {
-            self.high / high
-        };
-        usize::from(digit % 5)
+        let low = self.low.checked_div(low);
+        let digit = low.or_else(|| self.high.checked_div(high));
+        usize::from(digit.unwrap_or(0) % 5)
     }
 
     /// How many tiles there are.

@@ -81,20 +81,31 @@ impl Slots {
     }
 
     fn card(&mut self, plan: &Plan) -> Option<Card> {
-        let [tasks] = &plan.parts[..] else { return None };
-        let first = tasks.iter().take_while(|task| matches!(task, Task::DismantleCalls)).count();
+        let [tasks] = &plan.parts[..] else {
+            return None;
+        };
+        let first = tasks
+            .iter()
+            .take_while(|task| matches!(task, Task::DismantleCalls))
+            .count();
         let (dismantle, takes) = tasks.split_at(first);
         if plan.almost || takes.is_empty() {
             return None;
         }
         let mut lists = vec![Vec::new()];
         for task in takes {
-            let Task::Take(removals, times) = task else { return None };
+            let Task::Take(removals, times) = task else {
+                return None;
+            };
             let choices = self.choices(removals, usize::try_from(*times).ok()?)?;
             if lists.len().saturating_mul(choices.len()) > MOST_LISTS {
                 return None;
             }
-            let longer = lists.iter().flat_map(|list: &Vec<ClassId>| choices.iter().map(move |choice| [&list[..], choice].concat()));
+            let longer = lists.iter().flat_map(|list: &Vec<ClassId>| {
+                choices
+                    .iter()
+                    .map(move |choice| [&list[..], choice].concat())
+            });
             lists = longer.collect();
         }
         let mut lists: Vec<List> = lists.into_iter().map(List::new).collect();
@@ -119,7 +130,9 @@ impl Slots {
                         // Some of them would be a choice again.
                         more if more > times => return None,
                         fewer if fewer < times => {}
-                        _ => choices.push(self.unit(&list.iter().map(single).collect::<Option<Vec<_>>>()?)?),
+                        _ => choices.push(
+                            self.unit(&list.iter().map(single).collect::<Option<Vec<_>>>()?)?,
+                        ),
                     }
                 }
                 Some(choices)
@@ -135,14 +148,20 @@ impl Slots {
         match (singles, list) {
             (Some(patterns), _) => Some(vec![vec![self.class(patterns)?; times]]),
             (None, [one]) => Some(vec![self.unit(&one_unit(one)?.repeat(times))?]),
-            (None, units) if times == 1 => units.iter().map(|unit| self.unit(one_unit(unit)?)).collect(),
+            (None, units) if times == 1 => units
+                .iter()
+                .map(|unit| self.unit(one_unit(unit)?))
+                .collect(),
             _ => None,
         }
     }
 
     /// One slot for each pattern.
     fn unit(&mut self, patterns: &[PatternId]) -> Option<Vec<ClassId>> {
-        patterns.iter().map(|&pattern| self.class(vec![pattern])).collect()
+        patterns
+            .iter()
+            .map(|&pattern| self.class(vec![pattern]))
+            .collect()
     }
 
     /// The number of a kind of slot.
@@ -158,8 +177,15 @@ impl Slots {
     }
 
     /// Spreads a hand before the slots; `None` if it has too many kinds of tiles.
-    pub(crate) fn spread(&self, question: &Question, patterns: &Patterns, behaviour: &Behaviour) -> Option<Spread> {
-        let &Question { hand, calls, table, .. } = question;
+    pub(crate) fn spread(
+        &self,
+        question: &Question,
+        patterns: &Patterns,
+        behaviour: &Behaviour,
+    ) -> Option<Spread> {
+        let &Question {
+            hand, calls, table, ..
+        } = question;
         let mut kinds: Vec<(Tile, usize)> = Vec::with_capacity(hand.len());
         for tile in hand.iter().chain(calls.iter().flat_map(|call| &call.tiles)) {
             let kind = patterns.kind_of(*tile);
@@ -206,7 +232,12 @@ impl Slots {
 
     /// How many tiles of the wall are missing for this definition, if that is at most `limit`;
     /// `None` if the search has to tell.
-    pub(crate) fn missing(&self, definition: usize, hand: &Spread, limit: usize) -> Option<Option<usize>> {
+    pub(crate) fn missing(
+        &self,
+        definition: usize,
+        hand: &Spread,
+        limit: usize,
+    ) -> Option<Option<usize>> {
         let card = self.card_for(definition, hand)?;
         let mut best: Option<usize> = None;
         for list in &card.lists {
@@ -270,7 +301,7 @@ impl Spread {
             if self.fits[class] & self.wild_kinds == 0 {
                 natural += short;
             }
-            if natural > limit || all > limit + self.wild {
+            if natural > limit || all > limit.saturating_add(self.wild) {
                 return None;
             }
         }
@@ -278,7 +309,11 @@ impl Spread {
         let mut matching = Matching::new(self);
         let mut missing = 0;
         for from_wall in [false, true] {
-            for &(class, wanted) in list.wants.iter().filter(|(class, _)| fillable[usize::from(*class)] == from_wall) {
+            for &(class, wanted) in list
+                .wants
+                .iter()
+                .filter(|(class, _)| fillable[usize::from(*class)] == from_wall)
+            {
                 for _ in 0..wanted {
                     if !matching.place(usize::from(class), &mut 0) {
                         missing += 1;

@@ -21,7 +21,11 @@ impl Hand<'_, '_> {
         }
         let cover = self.cover;
         for (at, element) in cover.elements.iter().enumerate() {
-            let choices = element.choices.iter().enumerate().filter(|_| element.with_calls);
+            let choices = element
+                .choices
+                .iter()
+                .enumerate()
+                .filter(|_| element.with_calls);
             for (choice, removals) in choices {
                 for (removal, removed) in removals.iter().enumerate() {
                     if self.allows(at, choice, removal) {
@@ -57,7 +61,9 @@ impl Hand<'_, '_> {
             let fillings = self.fillings(call, unit)?;
             let mut others = units.to_vec();
             others.remove(at);
-            self.fill(call, fillings, |hand| hand.serve_others(call, first, &others))?;
+            self.fill(call, fillings, |hand| {
+                hand.serve_others(call, first, &others)
+            })?;
         }
         Continue(())
     }
@@ -93,7 +99,12 @@ impl Hand<'_, '_> {
         let (table, lanes) = (self.search.table, self.lanes);
         let naturals = &table.calls[call].naturals;
         for filling in fillings {
-            let tiles = || naturals.iter().chain(&filling).map(|&id| lanes.dismantled(id));
+            let tiles = || {
+                naturals
+                    .iter()
+                    .chain(&filling)
+                    .map(|&id| lanes.dismantled(id))
+            };
             tiles().for_each(|lane| self.add_natural(lane));
             self.calls[call] = Some(filling.clone());
             self.next_call(call + 1)?;
@@ -104,7 +115,12 @@ impl Hand<'_, '_> {
     }
 
     /// Goes on with each filling of a call.
-    fn fill(&mut self, call: usize, fillings: BTreeSet<Filling>, mut then: impl FnMut(&mut Self) -> Going) -> Going {
+    fn fill(
+        &mut self,
+        call: usize,
+        fillings: BTreeSet<Filling>,
+        mut then: impl FnMut(&mut Self) -> Going,
+    ) -> Going {
         for filling in fillings {
             self.calls[call] = Some(filling);
             then(self)?;

@@ -64,7 +64,11 @@ impl Wanted {
 impl Cover {
     /// What is removed after the last restart; look-aheads are left out. `None` if nothing can
     /// ever match. Base tiles may be those of the game and `also`.
-    pub(super) fn new(definition: &Definition, behaviour: &Behaviour, also: &[TileId]) -> Option<Self> {
+    pub(super) fn new(
+        definition: &Definition,
+        behaviour: &Behaviour,
+        also: &[TileId],
+    ) -> Option<Self> {
         if definition.steps.contains(&Step::Fail) {
             return None;
         }
@@ -100,7 +104,9 @@ fn choices(group: &Group, behaviour: &Behaviour, also: &[TileId]) -> Vec<Vec<Rem
     let bases = group.bases(behaviour, also);
     let with_base = |base: &Option<TileId>| -> Vec<What> {
         let items = group.items.iter();
-        items.filter_map(|item| what(item, *base, behaviour)).collect()
+        items
+            .filter_map(|item| what(item, *base, behaviour))
+            .collect()
     };
     let removals = |mut list: Vec<What>| -> Vec<Removal> {
         list.sort();

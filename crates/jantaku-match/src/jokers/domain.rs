@@ -97,7 +97,11 @@ impl Table {
             }
             melds.push((naturals, first..finder.jokers.len()));
         }
-        let Finder { obvious, mut jokers, .. } = finder;
+        let Finder {
+            obvious,
+            mut jokers,
+            ..
+        } = finder;
 
         let kinds = number_kinds(&mut jokers, table);
         let called = melds.iter().flat_map(|(naturals, _)| naturals);
@@ -113,15 +117,23 @@ impl Table {
             numbers[id.index()] = number;
         }
         for joker in &mut jokers {
-            joker.ids = joker.tiles.iter().map(|tile| numbers[tile.id.index()]).collect();
+            joker.ids = joker
+                .tiles
+                .iter()
+                .map(|tile| numbers[tile.id.index()])
+                .collect();
             joker.ids.dedup();
         }
-        let natural = |naturals: &[TileId]| naturals.iter().map(|&id| numbers[id.index()]).collect();
-        let calls = calls.iter().zip(&melds).map(|(call, (naturals, jokers))| Meld {
-            name: call.name.clone(),
-            naturals: natural(naturals),
-            jokers: jokers.clone(),
-        });
+        let natural =
+            |naturals: &[TileId]| naturals.iter().map(|&id| numbers[id.index()]).collect();
+        let calls = calls
+            .iter()
+            .zip(&melds)
+            .map(|(call, (naturals, jokers))| Meld {
+                name: call.name.clone(),
+                naturals: natural(naturals),
+                jokers: jokers.clone(),
+            });
         Ok(Self {
             naturals: natural(&naturals),
             calls: calls.collect(),
@@ -137,7 +149,11 @@ impl Table {
 
     /// Is all this small enough to search?
     pub(super) fn fits(&self) -> bool {
-        let called = self.calls.iter().map(|call| call.naturals.len()).sum::<usize>();
+        let called = self
+            .calls
+            .iter()
+            .map(|call| call.naturals.len())
+            .sum::<usize>();
         self.jokers.len() <= MAX_JOKERS
             && self.kinds.len() <= MAX_KINDS
             && 2 * self.ids.len() <= MAX_KINDS // twice, for calls that are dismantled
@@ -159,12 +175,18 @@ impl Table {
 /// Gives all that jokers may become its number.
 fn number_kinds(jokers: &mut [Joker], table: &AttrTable) -> Vec<Tile> {
     let order = |tile: &Tile| (id_order(&tile.id), table.required_in_play(tile.attrs));
-    let mut kinds: Vec<Tile> = jokers.iter().flat_map(|joker| joker.tiles.clone()).collect();
+    let mut kinds: Vec<Tile> = jokers
+        .iter()
+        .flat_map(|joker| joker.tiles.clone())
+        .collect();
     kinds.sort_by_key(order);
     kinds.dedup_by_key(|tile| order(tile));
     for joker in jokers {
         joker.tiles.sort_by_key(order);
-        let found = joker.tiles.iter().map(|tile| kinds.binary_search_by_key(&order(tile), order));
+        let found = joker
+            .tiles
+            .iter()
+            .map(|tile| kinds.binary_search_by_key(&order(tile), order));
         joker.kinds = found.map(|found| found.unwrap_or_default() as u8).collect();
     }
     kinds
@@ -179,7 +201,10 @@ impl Joker {
     fn become_only(&mut self, id: TileId) {
         self.tiles.retain(|tile| tile.id == id);
         if self.tiles.is_empty() {
-            self.tiles.push(Tile { id, attrs: self.own });
+            self.tiles.push(Tile {
+                id,
+                attrs: self.own,
+            });
         }
     }
 }
@@ -201,7 +226,11 @@ struct Finder<'f> {
 
 impl Finder<'_> {
     /// Notes the jokers among the tiles, and gives the ids of all others.
-    fn sort_out(&mut self, tiles: &[Tile], table: &mut AttrTable) -> Result<Vec<TileId>, TooManyAttrs> {
+    fn sort_out(
+        &mut self,
+        tiles: &[Tile],
+        table: &mut AttrTable,
+    ) -> Result<Vec<TileId>, TooManyAttrs> {
         let mut naturals = Vec::new();
         for &tile in tiles {
             match self.find(tile, table)? {
@@ -243,7 +272,11 @@ impl Finder<'_> {
         let mut tiles: Vec<Tile> = Vec::new();
         for alias in &aliases {
             let Tile { id, attrs } = become_target(*alias)?;
-            let ids = if id == TileId::ANY { &self.anything[..] } else { &[id] };
+            let ids = if id == TileId::ANY {
+                &self.anything[..]
+            } else {
+                &[id]
+            };
             tiles.extend(ids.iter().map(|&id| Tile { id, attrs }));
         }
         if self.named.contains(&tile.id) {
@@ -260,7 +293,10 @@ fn without_lesser(tiles: Vec<Tile>, table: &AttrTable) -> Vec<Tile> {
     let visible = |tile: &Tile| (tile.id, table.required_in_play(tile.attrs));
     let mut kept: Vec<Tile> = Vec::new();
     for tile in tiles {
-        match kept.iter_mut().find(|other| visible(other) == visible(&tile)) {
+        match kept
+            .iter_mut()
+            .find(|other| visible(other) == visible(&tile))
+        {
             Some(other) if outdoes(tile, *other, table) => *other = tile,
             Some(_) => {}
             None => kept.push(tile),
@@ -275,7 +311,10 @@ fn outdoes(tile: Tile, other: Tile, table: &AttrTable) -> bool {
 
 /// Ids that definitions name literally: a joker of that id may stay what it is.
 fn named_ids(win: &MatchList) -> Vec<TileId> {
-    let steps = win.definitions.iter().flat_map(|definition| &definition.steps);
+    let steps = win
+        .definitions
+        .iter()
+        .flat_map(|definition| &definition.steps);
     let groups = steps.filter_map(|step| match step {
         Step::Take(group) => Some(group),
         _ => None,

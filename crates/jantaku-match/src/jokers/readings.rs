@@ -142,7 +142,11 @@ impl<'r> Readings<'r> {
         let kinds = self.kinds[usize::from(ids[place])].clone();
         // Equal ids take their kinds in order.
         let repeated = place > places.start && ids[place] == ids[place - 1];
-        let from = if repeated { spelled[place - 1] } else { kinds.start };
+        let from = if repeated {
+            spelled[place - 1]
+        } else {
+            kinds.start
+        };
         for kind in from..kinds.end {
             spelled[place] = kind;
             self.choose(group, place + 1, ids, spelled)?;

@@ -108,7 +108,12 @@ pub(super) struct Hand<'h, 's> {
 }
 
 impl<'h, 's> Hand<'h, 's> {
-    fn new(search: &'h mut Search<'s>, cover: &'h Cover, lanes: &'h Lanes<'s>, ways: &'h Ways) -> Self {
+    fn new(
+        search: &'h mut Search<'s>,
+        cover: &'h Cover,
+        lanes: &'h Lanes<'s>,
+        ways: &'h Ways,
+    ) -> Self {
         let table = search.table;
         let elements = cover.elements.iter();
         let most = |choices: &[Vec<_>]| choices.iter().map(Vec::len).max().unwrap_or(0);
@@ -122,12 +127,17 @@ impl<'h, 's> Hand<'h, 's> {
             jokers_left: search.seats.len(),
             left: elements.clone().map(|element| element.count).collect(),
             chosen: vec![0; cover.elements.len()],
-            used: elements.map(|element| vec![0; most(&element.choices)]).collect(),
+            used: elements
+                .map(|element| vec![0; most(&element.choices)])
+                .collect(),
             calls: vec![None; table.calls.len()],
             trail: Vec::new(),
             search,
         };
-        table.naturals.iter().for_each(|&id| hand.add_natural(usize::from(id)));
+        table
+            .naturals
+            .iter()
+            .for_each(|&id| hand.add_natural(usize::from(id)));
         hand
     }
 
@@ -173,7 +183,11 @@ impl<'h, 's> Hand<'h, 's> {
     fn fill_up(&mut self, element: usize, from: usize) -> Going {
         self.search.step()?;
         let Some(next) = (element..self.left.len()).find(|&element| self.left[element] > 0) else {
-            return if self.jokers_left == 0 { self.found() } else { Continue(()) };
+            return if self.jokers_left == 0 {
+                self.found()
+            } else {
+                Continue(())
+            };
         };
         if !self.is_enough() {
             return Continue(());
@@ -193,7 +207,11 @@ impl<'h, 's> Hand<'h, 's> {
     /// Are there neither too few nor too many tiles for what is still asked for?
     fn is_enough(&self) -> bool {
         let tiles = self.natural_count + self.jokers_left;
-        let sizes = self.left.iter().zip(&self.ways.sizes).filter(|(left, _)| **left > 0);
+        let sizes = self
+            .left
+            .iter()
+            .zip(&self.ways.sizes)
+            .filter(|(left, _)| **left > 0);
         let (mut least, mut most) = (0_usize, 0_usize);
         for (&left, &(fewest, largest)) in sizes {
             least = least.saturating_add(left.saturating_mul(fewest));

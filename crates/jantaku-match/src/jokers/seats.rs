@@ -62,7 +62,9 @@ impl Seats {
         }
         let classes_for = |kind: u8| {
             let domains = domains.iter().enumerate();
-            domains.fold(0, |set: Classes, (class, kinds)| set | Classes::from(kinds.contains(kind)) << class)
+            domains.fold(0, |set: Classes, (class, kinds)| {
+                set | Classes::from(kinds.contains(kind)) << class
+            })
         };
         let classes: Vec<Classes> = (0..=u8::MAX).map(classes_for).collect();
         let mut groups = classes.clone();
@@ -93,12 +95,19 @@ impl Seats {
         if self.sizes.len() <= 1 {
             return tiles.len() <= self.len();
         }
-        let wanted = || tiles.iter().map(|&kind| self.classes[usize::from(kind)]).collect::<Vec<_>>();
+        let wanted = || {
+            tiles
+                .iter()
+                .map(|&kind| self.classes[usize::from(kind)])
+                .collect::<Vec<_>>()
+        };
         let Some(alike) = &self.alike else {
             return Sharing::new(&self.sizes).all(&wanted());
         };
         // How many of each group.
-        let counted = tiles.iter().fold(0, |sum, &kind| sum + (1_u128 << (8 * alike[usize::from(kind)])));
+        let counted = tiles.iter().fold(0, |sum, &kind| {
+            sum + (1_u128 << (8 * alike[usize::from(kind)]))
+        });
         if let Some(&known) = self.sufficient.get(&counted) {
             return known;
         }
@@ -115,7 +124,9 @@ impl Seats {
         }
         let groups = self.alike.as_ref().filter(|_| tiles.len() <= REMEMBERED);
         let key = groups.map(|alike| {
-            tiles.iter().fold(0, |key, &kind| key << 8 | u128::from(alike[usize::from(kind)]))
+            tiles.iter().fold(0, |key, &kind| {
+                key << 8 | u128::from(alike[usize::from(kind)])
+            })
         });
         let known = key.and_then(|key| self.orders.get(&key));
         let mut found = None;
@@ -137,8 +148,9 @@ impl Seats {
     /// Which of the tiles each joker gets.
     fn order(&self, tiles: &[u8]) -> Option<Vec<u8>> {
         let mut sizes = self.sizes.clone();
-        let mut left: Vec<(u8, Classes)> =
-            (0..).zip(tiles.iter().map(|&kind| self.classes[usize::from(kind)])).collect();
+        let mut left: Vec<(u8, Classes)> = (0..)
+            .zip(tiles.iter().map(|&kind| self.classes[usize::from(kind)]))
+            .collect();
         let mut order = Vec::new();
         for &class in &self.seats {
             sizes[usize::from(class)] -= 1;
@@ -187,8 +199,9 @@ impl<'s> Sharing<'s> {
             let here = |given: &u8| usize::from(*given) == class;
             let count = self.given.iter().filter(|given| here(given)).count();
             let room = count < usize::from(self.sizes[class])
-                || (0..self.given.len())
-                    .any(|other| other != tile && here(&self.given[other]) && self.give(other, tiles, tried));
+                || (0..self.given.len()).any(|other| {
+                    other != tile && here(&self.given[other]) && self.give(other, tiles, tried)
+                });
             if room {
                 self.given[tile] = class as u8;
                 return true;

@@ -47,7 +47,9 @@ impl<'l> Lanes<'l> {
                 }
             }
         }
-        if cover.almost && let Some(lane) = table.number(TileId::ANY) {
+        if cover.almost
+            && let Some(lane) = table.number(TileId::ANY)
+        {
             lanes.supply[usize::from(lane)] += 1;
         }
         lanes
@@ -84,7 +86,11 @@ impl<'l> Lanes<'l> {
 
     /// All tiles that can be removed for units, each from the loose tiles. `None` if there are
     /// too many to list.
-    pub(super) fn fillings(&self, units: &[Vec<Wanted>], with_calls: bool) -> Option<Vec<Vec<Cell>>> {
+    pub(super) fn fillings(
+        &self,
+        units: &[Vec<Wanted>],
+        with_calls: bool,
+    ) -> Option<Vec<Vec<Cell>>> {
         let mut fillings: Vec<Vec<u8>> = vec![Vec::new()];
         for unit in units {
             let mut before = None;
@@ -104,7 +110,9 @@ impl<'l> Lanes<'l> {
                 fillings = longer.collect();
             }
         }
-        let cells = fillings.into_iter().filter_map(|filling| self.cells(filling));
+        let cells = fillings
+            .into_iter()
+            .filter_map(|filling| self.cells(filling));
         let mut cells: Vec<Vec<Cell>> = cells.collect();
         cells.sort();
         cells.dedup();
@@ -185,7 +193,8 @@ impl Ways {
         let start = self.cells.len() as u32;
         self.cells.extend(cells);
         let range = start..self.cells.len() as u32;
-        self.list.push((range, element as u32, choice as u32, removal as u32));
+        self.list
+            .push((range, element as u32, choice as u32, removal as u32));
         Some(())
     }
 

@@ -24,7 +24,7 @@ impl Random {
 
     /// A number below the limit.
     pub fn below(&mut self, limit: u32) -> u32 {
-        u32::try_from((self.next() >> 32) * u64::from(limit) >> 32).unwrap_or(0)
+        u32::try_from(((self.next() >> 32) * u64::from(limit)) >> 32).unwrap_or(0)
     }
 
     /// True once in so many times.
