@@ -5,7 +5,8 @@
 
 use jantaku_tile::{AttrTable, Offset, Tile, TileId, tile};
 
-use crate::spec::{Item, MatchList, Step};
+use crate::engine::MAX_STEPS;
+use crate::spec::{Group, MatchList};
 use crate::{Call, Matcher};
 
 /// What stands between two groups.
@@ -28,8 +29,10 @@ const SHAPES: &[&[i32]] = &[
 /// Shapes with more tiles than this consist of several units, in whichever way.
 const UNIT: usize = 3;
 
-/// How many arrangements are tried before a hand is left ungrouped.
+/// How many arrangements are tried before a hand is left ungrouped, and how many groups may be
+/// laid to find them.
 const MAX_TRIED: usize = 1000;
+const MAX_LAID: usize = 200_000;
 
 /// A tile and what it stands for.
 #[derive(Clone, Copy)]
@@ -184,19 +187,19 @@ impl<'a> Arranger<'a> {
                 .filter(|placed| placed.stands_for.id == *id)
                 .count()
         };
-        let copies: Vec<usize> = self.ids.iter().map(copies).collect();
+        let mut cover = Cover {
+            candidates: &self.candidates,
+            copies: self.ids.iter().map(copies).collect(),
+            groups: Vec::new(),
+            found: Vec::new(),
+            laid: 0,
+        };
+        let mut steps = MAX_STEPS;
         let mut tried = 0;
-        if self.still_wins(&[]) {
+        if self.still_wins(&[], &mut steps) {
             for left_out in 0..self.tiles.len() {
-                let mut found = Vec::new();
-                self.cover(
-                    0,
-                    0,
-                    left_out,
-                    &mut copies.clone(),
-                    &mut Vec::new(),
-                    &mut found,
-                );
+                cover.from(0, 0, left_out);
+                let mut found = std::mem::take(&mut cover.found);
                 // Most of the preferred shape first, then of the next.
                 let liking = |groups: &Vec<usize>| {
                     let mut counts = [0_usize; SHAPES.len()];
@@ -206,11 +209,11 @@ impl<'a> Arranger<'a> {
                     std::cmp::Reverse(counts)
                 };
                 found.sort_by_key(liking);
-                if let Some(best) = found.iter().find(|groups| self.still_wins(groups)) {
+                let mut found = found.iter().inspect(|_| tried += 1);
+                if let Some(best) = found.find(|groups| self.still_wins(groups, &mut steps)) {
                     return self.lay_out(best);
                 }
-                tried += found.len();
-                if tried >= MAX_TRIED {
+                if tried >= MAX_TRIED || cover.laid >= MAX_LAID {
                     break;
                 }
             }
@@ -218,49 +221,8 @@ impl<'a> Arranger<'a> {
         vec![self.tiles.to_vec()]
     }
 
-    /// Finds all ways to group all tiles from an id on, except `left_out`; for that id, by the
-    /// candidates from `from` on.
-    fn cover(
-        &self,
-        id: usize,
-        from: usize,
-        left_out: usize,
-        copies: &mut Vec<usize>,
-        groups: &mut Vec<usize>,
-        found: &mut Vec<Vec<usize>>,
-    ) {
-        let Some(next) = (id..copies.len()).find(|&id| copies[id] > 0) else {
-            if left_out == 0 {
-                found.push(groups.clone());
-            }
-            return;
-        };
-        let from = if next == id { from } else { 0 };
-        for (at, candidate) in self.candidates.iter().enumerate().skip(from) {
-            if found.len() >= MAX_TRIED {
-                return;
-            }
-            if !candidate.ids.contains(&next) {
-                continue;
-            }
-            let needs = |id: usize| candidate.ids.iter().filter(|&&other| other == id).count();
-            if candidate.ids.iter().all(|&id| copies[id] >= needs(id)) {
-                candidate.ids.iter().for_each(|&id| copies[id] -= 1);
-                groups.push(at);
-                self.cover(next, at, left_out, copies, groups, found);
-                groups.pop();
-                candidate.ids.iter().for_each(|&id| copies[id] += 1);
-            }
-        }
-        if let Some(left_out) = left_out.checked_sub(copies[next]) {
-            let skipped = std::mem::take(&mut copies[next]);
-            self.cover(next + 1, 0, left_out, copies, groups, found);
-            copies[next] = skipped;
-        }
-    }
-
     /// Does the hand still win if these groups are units?
-    fn still_wins(&self, groups: &[usize]) -> bool {
+    fn still_wins(&self, groups: &[usize], steps: &mut u32) -> bool {
         let mut rest: Vec<Tile> = self.tiles.iter().map(|placed| placed.stands_for).collect();
         let mut calls = self.calls.to_vec();
         for candidate in groups.iter().map(|&group| &self.candidates[group]) {
@@ -275,7 +237,8 @@ impl<'a> Arranger<'a> {
                 });
             }
         }
-        self.win.matches(&rest, &calls, self.table)
+        let answer = self.win.matches_within(&rest, &calls, self.table, steps);
+        answer.unwrap_or(false)
     }
 
     /// Gives the groups their tiles, in the order of their first ones.
@@ -301,16 +264,56 @@ impl<'a> Arranger<'a> {
     }
 }
 
+/// Finds all ways to group tiles.
+struct Cover<'c> {
+    candidates: &'c [Candidate],
+    /// How many tiles of each id are not grouped.
+    copies: Vec<usize>,
+    /// The groups that are made.
+    groups: Vec<usize>,
+    found: Vec<Vec<usize>>,
+    /// How many groups were made in all.
+    laid: usize,
+}
+
+impl Cover<'_> {
+    /// Groups all tiles from an id on, except `left_out`; those of that id by the candidates
+    /// from `first` on.
+    fn from(&mut self, id: usize, first: usize, left_out: usize) {
+        let Some(next) = (id..self.copies.len()).find(|&id| self.copies[id] > 0) else {
+            if left_out == 0 {
+                self.found.push(self.groups.clone());
+            }
+            return;
+        };
+        let first = if next == id { first } else { 0 };
+        for (at, candidate) in self.candidates.iter().enumerate().skip(first) {
+            if self.found.len() >= MAX_TRIED || self.laid >= MAX_LAID {
+                return;
+            }
+            if !candidate.ids.contains(&next) {
+                continue;
+            }
+            let needs = |id: usize| candidate.ids.iter().filter(|&&other| other == id).count();
+            if candidate.ids.iter().all(|&id| self.copies[id] >= needs(id)) {
+                candidate.ids.iter().for_each(|&id| self.copies[id] -= 1);
+                self.groups.push(at);
+                self.laid += 1;
+                self.from(next, at, left_out);
+                self.groups.pop();
+                candidate.ids.iter().for_each(|&id| self.copies[id] += 1);
+            }
+        }
+        if let Some(left_out) = left_out.checked_sub(self.copies[next]) {
+            let skipped = std::mem::take(&mut self.copies[next]);
+            self.from(next + 1, 0, left_out);
+            self.copies[next] = skipped;
+        }
+    }
+}
+
 /// Does any definition look across suits?
 fn crosses_suits(win: &MatchList) -> bool {
-    let steps = win
-        .definitions
-        .iter()
-        .flat_map(|definition| &definition.steps);
-    let groups = steps.filter_map(|step| match step {
-        Step::Take(group) => Some(group),
-        _ => None,
-    });
-    let mut slots = groups.flat_map(|group| group.items.iter().flat_map(Item::slots));
+    let mut slots = win.groups().flat_map(Group::slots);
     slots.any(|slot| matches!(slot.offset, Offset::Steps(10..)))
 }

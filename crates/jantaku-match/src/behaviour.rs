@@ -1,6 +1,7 @@
 //! How tiles behave for a player: what stands for what, and what follows what.
 
 use jantaku_tile::{AttrSet, AttrTable, Pattern, Tile, TileId, TileOrder};
+use rustc_hash::FxHashSet;
 
 /// `from` may be taken wherever `to` is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -42,14 +43,12 @@ impl Behaviour {
 
     /// Makes every `from` a joker for every `to`.
     pub fn alias(&mut self, from: &[Tile], to: &[Tile]) {
-        for &from in from {
-            for &to in to {
-                let alias = Alias { from, to };
-                if !self.aliases.contains(&alias) {
-                    self.aliases.push(alias);
-                }
-            }
-        }
+        let mut known: FxHashSet<Alias> = self.aliases.iter().copied().collect();
+        let pairs = from
+            .iter()
+            .flat_map(|&from| to.iter().map(move |&to| Alias { from, to }));
+        self.aliases
+            .extend(pairs.filter(|alias| known.insert(*alias)));
     }
 
     /// Forgets all jokers; orders stay.

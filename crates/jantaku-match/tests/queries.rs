@@ -79,6 +79,16 @@ fn jokers_are_waits_like_others() {
         35
     );
 
+    // Without one in the wall there is none to wait for.
+    let mut none = Game::with_sets();
+    none.alias("9z -> any");
+    assert_eq!(
+        waits(&mut none, WIN, "123456789m123p 9z")
+            .split(' ')
+            .count(),
+        34
+    );
+
     let mut some = Game::with_sets();
     some.alias("147j -> 147m147p147s");
     assert_eq!(waits(&mut some, WIN, "123456789m55p8s 147j"), "6s 9s");
@@ -222,6 +232,17 @@ fn what_can_be_called() {
         options(&mut game, json!([[0, 0, 0]]), "5m 5m 1z 0m 5m", None),
         "5m: 0m 5m 5m"
     );
+    // A triplet that was called is the hand when it is made a quad.
+    assert_eq!(
+        options(&mut game, json!([[0, 0, 0]]), "7p 7p 7p", Some("1m 7p 3z")),
+        "7p: 7p 7p 7p"
+    );
+    assert_eq!(
+        options(&mut game, chii(), "3m 4m 6m 7m", Some("5m")),
+        "5m: 3m 4m, 4m 6m, 6m 7m"
+    );
+    assert_eq!(options(&mut game, pon(), "4m 0m 6m", Some("5m")), "");
+    assert_eq!(options(&mut game, chii(), "8m 9m 1p 2p", Some("7p")), "");
     // A joker for anything is called as what is in the hand.
     game.alias("1j -> any");
     assert_eq!(
@@ -284,10 +305,8 @@ fn how_often_something_matches() {
     }
     let matcher = matcher(&mut game, "pair:1");
     let targets = ["11m", "12m", "11m", "33p"].map(|hand| game.hand(hand));
-    assert_eq!(
-        queries::count_matching_ways(&matcher, &targets, &game.table),
-        3
-    );
+    let ways = |targets: &[_]| queries::count_matching_ways(&matcher, targets, &game.table);
+    assert_eq!((ways(&targets), ways(&targets[1..2]), ways(&[])), (3, 0, 0));
     assert_eq!(queries::count_matches(&matcher, &[], &game.table), 0);
 }
 
@@ -335,6 +354,71 @@ fn what_is_left_in_which_order() {
     assert_eq!(leftovers(&mut game, "koutsu:-1, pair:1", "1112m"), "");
     game.alias("0m -> 5m");
     assert_eq!(leftovers(&mut game, "shuntsu:1", "4m 0m 6m 5m"), "0m+, 5m+");
+    // Weak jokers before strong ones, few attributes before many.
+    game.alias("1j -> any");
+    assert_eq!(
+        leftovers(&mut game, "5m:1", "1j 0m 5m@x 5m 9p"),
+        "1j 0m 5m@x 9p+, 1j 0m 5m 9p+, 1j 5m@x 5m 9p+, 0m 5m@x 5m 9p+"
+    );
+    // Items as they are listed, whatever the hand looks like.
+    assert_eq!(leftovers(&mut game, "(2p 1m):1", "1m 2p"), "1m+, 2p+");
+}
+
+#[test]
+fn ready_hands_out_of_many_tiles() {
+    let mut game = Game::with_sets();
+    let list = game.list("exhaustive, mentsu:4, any:1");
+    let hand = game.hand("1123344556789m 1122334567889p 1235567z");
+    assert_eq!(hand.hand.len(), 33);
+    let (behaviour, table) = (&game.behaviour, &game.table);
+    let left = queries::leftovers(&hand, &list.definitions[0], behaviour, table, 100);
+    assert_eq!(left.len(), 100);
+    let matcher = Matcher::new(&list, behaviour, table);
+    for left in left {
+        let mut taken = hand.hand.clone();
+        for tile in left.hand {
+            let at = taken.iter().position(|other| *other == tile);
+            taken.remove(at.expect("it was there"));
+        }
+        assert_eq!(taken.len(), 13);
+        assert!(matcher.matches(&taken, &[], table));
+    }
+}
+
+/// Questions that would take for ever come to an end, and are answered with no.
+#[test]
+fn there_is_an_end_to_every_question() {
+    let mut game = Game::with_sets();
+    game.define_set("anything", &["any"; 14].join(" "));
+    game.define_set("half", "any any any any any any any");
+    game.alias("0m -> 5m");
+    let all = format!("{0} {0} 0m 0m", notation::KINDS);
+    let hand = game.hand(&format!("{all} + long {}", notation::KINDS));
+    for definitions in [
+        "anything:1, 0m@x:1 | half:20, 0m@x:1",
+        "pair:8, shuntsu:8, koutsu:-1, any@x:0",
+        "unique, (half anything half anything half anything):5, any@x:1",
+    ] {
+        let matcher = matcher(&mut game, definitions).general_only();
+        let table = &game.table;
+        assert!(!matcher.matches(&hand.hand, &hand.calls, table));
+        assert!(queries::waits(&matcher, &hand.hand, &hand.calls, table).is_empty());
+        assert!(queries::unneeded(&matcher, &hand.hand, &hand.calls, table).is_empty());
+        assert_eq!(
+            queries::count_matches(&matcher, std::slice::from_ref(&hand), table),
+            0
+        );
+        let _any = queries::distance(&matcher, &hand.hand, &hand.calls, table);
+        let list = game.list(definitions);
+        for definition in &list.definitions {
+            let left = queries::leftovers(&hand, definition, &game.behaviour, &game.table, 10);
+            assert!(left.is_empty());
+        }
+    }
+    let mut problems = Vec::new();
+    let specs = CallSpecs::read(&json!([vec!["any"; 14]]), &mut game.table, &mut problems);
+    let hand = &hand.hand[..34];
+    let _some = queries::call_options(&specs, hand, None, &game.behaviour, &game.table);
 }
 
 #[test]
@@ -347,6 +431,16 @@ fn groups_are_taken_out_in_every_way() {
     let hand = game.tiles("2m 3m 4m 5m");
     let left = queries::remove_group(&hand, &group.items[0], &game.behaviour, &game.table);
     assert_eq!(left, [game.tiles("5m"), game.tiles("2m")]);
+    // Parts of sequences by what their tiles are marked as.
+    game.define_set("penchan", "0@winning_tile 1@tanyao 2@terminal");
+    let list = game.list("penchan:1");
+    let penchan = list.groups().next().expect("a group").items[0].clone();
+    let marked = "7m 7m@winning_tile 8m@tanyao 8m@tanyao&x 9m@terminal";
+    let marked = game.tiles(marked);
+    assert_eq!(
+        queries::remove_group(&marked, &penchan, &game.behaviour, &game.table),
+        [game.tiles("7m 8m@tanyao&x"), game.tiles("7m 8m@tanyao")]
+    );
     let nothing = jantaku_match::spec::Item::Units(Vec::new());
     assert_eq!(
         queries::remove_group(&hand, &nothing, &game.behaviour, &game.table),

@@ -17,7 +17,7 @@ use serde_json::Value;
 use crate::difference::difference;
 use crate::scenario::{Outcome, Scenario, Source, Verdict};
 
-fn outcome(verdict: Result<(), String>, result: Value) -> Outcome {
+pub(crate) fn outcome(verdict: Result<(), String>, result: Value) -> Outcome {
     let verdict = match verdict {
         Ok(()) => Verdict::Passed,
         Err(problem) => Verdict::Failed(problem),
@@ -116,14 +116,6 @@ fn node_value(
 
 /// Loads a ruleset and compares.
 pub(crate) fn load(scenario: &Scenario, library: &Library) -> Outcome {
-    let own;
-    let library = match &scenario.files {
-        Some(files) => {
-            own = Library::empty().with_files(files.clone());
-            &own
-        }
-        None => library,
-    };
     let result = load_with(scenario, library);
     let verdict = match (&result, &scenario.expect.error) {
         (Err(error), Some(wanted))
@@ -147,7 +139,16 @@ pub(crate) fn load(scenario: &Scenario, library: &Library) -> Outcome {
     )
 }
 
-fn load_with(scenario: &Scenario, library: &Library) -> Result<Loaded, LoadError> {
+/// Loads what a scenario names, from the library of its own if it has one.
+pub(crate) fn load_with(scenario: &Scenario, library: &Library) -> Result<Loaded, LoadError> {
+    let own;
+    let library = match &scenario.files {
+        Some(files) => {
+            own = Library::empty().with_files(files.clone());
+            &own
+        }
+        None => library,
+    };
     let mut request = Request {
         ruleset: Ruleset::Id(scenario.ruleset.clone()),
         mods: scenario.mods.clone(),

@@ -6,6 +6,8 @@ use jantaku_rules::load::ModEntry;
 use jantaku_rules::variables::Variables;
 use serde_json::{Map, Value};
 
+use crate::question::Question;
+
 /// What a scenario runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
@@ -86,7 +88,7 @@ pub struct Scenario {
     pub variables: Variables,
     /// Expand constants after the script.
     pub expand: bool,
-    /// Files of a library of its own, for kind `load`.
+    /// Files of a library of its own, for kinds `load` and `match`.
     pub files: Option<BTreeMap<String, String>>,
     /// The ruleset.
     pub ruleset: String,
@@ -96,6 +98,8 @@ pub struct Scenario {
     pub defaults: bool,
     /// The room script.
     pub config: String,
+    /// What is asked, for kind `match`.
+    pub question: Option<Question>,
     /// What must come out.
     pub expect: Expectation,
 }
@@ -137,6 +141,18 @@ const LOAD: &[&str] = &[
     "files", "ruleset", "mods", "config", "defaults", "contains", "absent", "warnings", "errors",
 ];
 
+const MATCH: &[&str] = &[
+    "files",
+    "ruleset",
+    "mods",
+    "config",
+    "defaults",
+    "definition",
+    "hand",
+    "calls",
+    "aliases",
+];
+
 impl Scenario {
     pub(crate) fn new(value: Value) -> Result<Self, String> {
         let Value::Object(mut fields) = value else {
@@ -149,7 +165,8 @@ impl Scenario {
         let known: &[&[&str]] = match kind {
             Kind::Script => &[SHARED, SCRIPT],
             Kind::Load => &[SHARED, LOAD],
-            Kind::Play | Kind::Match => &[],
+            Kind::Match => &[SHARED, MATCH],
+            Kind::Play => &[],
         };
         if let Some(key) = fields
             .keys()
@@ -162,7 +179,15 @@ impl Scenario {
         }
         let expect = match kind {
             Kind::Script | Kind::Load => expectation(&mut fields)?,
-            Kind::Play | Kind::Match => Expectation::default(),
+            Kind::Match => Expectation {
+                error: text(&fields, "error")?,
+                ..Expectation::default()
+            },
+            Kind::Play => Expectation::default(),
+        };
+        let question = match kind {
+            Kind::Match => Some(Question::new(&fields)?),
+            Kind::Script | Kind::Load | Kind::Play => None,
         };
         let mods = match fields.get("mods") {
             None => Vec::new(),
@@ -197,12 +222,13 @@ impl Scenario {
                 Some(config @ Value::Object(_)) => config.to_string(),
                 _ => text(&fields, "config")?.unwrap_or_default(),
             },
+            question,
             expect,
         })
     }
 }
 
-fn text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String> {
+pub(crate) fn text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String> {
     match fields.get(key) {
         None | Some(Value::Null) => Ok(None),
         Some(Value::String(text)) => Ok(Some(text.clone())),

@@ -23,6 +23,8 @@ Examples:
   jantaku check my_rules.majs                  what is wrong with it, and how to mend it
   jantaku fmt my_rules.majs                    tidy it up
   jantaku scenario tests/scenarios             does everything still come out as it must?
+  jantaku waits 123m456p789s1122z --ruleset tutorial/21_complete
+                                               what this hand waits for
 
 `jantaku help COMMAND` tells more about a command."
 )]
@@ -47,6 +49,8 @@ pub enum Command {
     Fmt(FmtArgs),
     /// Run scenarios: rules with what must come out
     Scenario(ScenarioArgs),
+    /// Show what a hand waits for, or what it lacks
+    Waits(WaitsArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print the manual page
@@ -216,6 +220,47 @@ pub struct ScenarioArgs {
     #[arg(long)]
     pub json: bool,
     /// Where the scenarios' rulesets and mods are looked for.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// `jantaku waits`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku waits 123m456p789s1122z --ruleset tutorial/21_complete
+  jantaku waits 34m55p --call pon:555z --call chii:234s --call chii:678s --ruleset tutorial/21_complete
+  jantaku waits 1245m3377p2468s125z --ruleset tutorial/21_complete --visible 3m3m6s
+  jantaku waits 40m055p --definition tenpai --ruleset tutorial/21_complete --mod tutorial/red_fives
+
+Tiles are digits and the letter of their suit, or ids between commas: `1m,147j`. A hand with a tile
+too many is shown with the discards that bring it nearest, best first. Jokers are those that the
+ruleset gives everybody at the start of a round.")]
+pub struct WaitsArgs {
+    /// The tiles in the hand: `123m456p789s1122z`
+    pub hand: String,
+    /// The id of the ruleset
+    #[arg(long, value_name = "ID")]
+    pub ruleset: String,
+    /// Apply a mod, perhaps with options
+    #[arg(long = "mod", alias = "mods", value_name = "ID[={json}]", value_parser = mod_entry)]
+    pub mods: Vec<ModEntry>,
+    /// Apply the ruleset's default mods with their default options
+    #[arg(long)]
+    pub defaults: bool,
+    /// The match that the hand is to become
+    #[arg(long, value_name = "NAME", default_value = "win")]
+    pub definition: String,
+    /// A call with its tiles: `pon:555z`
+    #[arg(long = "call", alias = "calls", value_name = "NAME:TILES")]
+    pub calls: Vec<String>,
+    /// Tiles that can be seen elsewhere, and so are no longer to be had
+    #[arg(long, value_name = "TILES")]
+    pub visible: Vec<String>,
+    /// Print an object with all of it
+    #[arg(long)]
+    pub json: bool,
+    /// Further rulesets.
     #[command(flatten)]
     pub library: LibraryArgs,
 }

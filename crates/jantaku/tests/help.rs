@@ -5,13 +5,14 @@ mod support;
 use snapbox::str;
 use support::{Sandbox, jantaku};
 
-const COMMANDS: [&str; 8] = [
+const COMMANDS: [&str; 9] = [
     "rulesets",
     "mods",
     "check",
     "compile",
     "fmt",
     "scenario",
+    "waits",
     "completions",
     "man",
 ];
@@ -30,6 +31,7 @@ Commands:
   compile      Show what a ruleset with its mods comes to
   fmt          Format MahjongScript
   scenario     Run scenarios: rules with what must come out
+  waits        Show what a hand waits for, or what it lacks
   completions  Print completions for a shell
   man          Print the manual page
   help         Print this message or the help of the given subcommand(s)
@@ -45,6 +47,8 @@ Examples:
   jantaku check my_rules.majs                  what is wrong with it, and how to mend it
   jantaku fmt my_rules.majs                    tidy it up
   jantaku scenario tests/scenarios             does everything still come out as it must?
+  jantaku waits 123m456p789s1122z --ruleset tutorial/21_complete
+                                               what this hand waits for
 
 `jantaku help COMMAND` tells more about a command.
 
@@ -77,7 +81,15 @@ For more information, try '--help'.
 
 #[test]
 fn missing_arguments_are_wrong_usage() {
-    for command in ["mods", "check", "compile", "fmt", "scenario", "completions"] {
+    for command in [
+        "mods",
+        "check",
+        "compile",
+        "fmt",
+        "scenario",
+        "waits",
+        "completions",
+    ] {
         jantaku([command]).code(2).stdout_eq("");
     }
 }

@@ -192,13 +192,13 @@ error: there are no scenarios in `empty`
 
 #[test]
 fn what_cannot_be_run_is_skipped_unless_strict() {
-    let scenario = "id: hand\nkind: match\nruleset: tutorial/12_match\n";
+    let scenario = "id: game\nkind: play\nruleset: tutorial/12_match\n";
     let sandbox = Sandbox::new().file("a.yaml", scenario);
     sandbox
         .run(["scenario", "a.yaml"])
         .success()
         .stdout_eq(str![[r#"
-1 skipped: scenarios of kind `match` cannot be run yet
+1 skipped: scenarios of kind `play` cannot be run yet
 0 passed, 0 failed, 1 skipped
 
 "#]]);
@@ -206,7 +206,7 @@ fn what_cannot_be_run_is_skipped_unless_strict() {
         .run(["scenario", "--verbose", "a.yaml"])
         .success()
         .stdout_eq(str![[r#"
-skipped: a.yaml: hand: scenarios of kind `match` cannot be run yet
+skipped: a.yaml: game: scenarios of kind `play` cannot be run yet
 0 passed, 0 failed, 1 skipped
 
 "#]]);
@@ -214,8 +214,93 @@ skipped: a.yaml: hand: scenarios of kind `match` cannot be run yet
         .run(["scenario", "--strict", "a.yaml"])
         .code(1)
         .stdout_eq(str![[r#"
-failed: a.yaml: hand: scenarios of kind `match` cannot be run yet
+failed: a.yaml: game: scenarios of kind `play` cannot be run yet
 0 passed, 1 failed
 
 "#]]);
+}
+
+#[test]
+fn hands_are_held_against_matches() {
+    let scenarios = r#"
+- {id: ready, kind: match, ruleset: tutorial/12_match, definition: tenpai, hand: 123456m77889p11z, expect: true}
+- {id: won, kind: match, ruleset: tutorial/13_winning, definition: win, hand: 11z, calls: [[chii, 123m]], expect: true}
+- {id: typo, kind: match, ruleset: tutorial/13_winning, definition: wim, hand: 11z, expect: true}
+- {id: tile, kind: match, ruleset: tutorial/13_winning, definition: win, hand: 11m8f, expect: false}
+- {id: card, kind: match, ruleset: tutorial/13_winning, mods: [nothing], definition: win, hand: 1m, expect: true}
+"#;
+    let sandbox = Sandbox::new().file("a.yaml", scenarios);
+    sandbox
+        .run(["scenario", "a.yaml"])
+        .code(1)
+        .stderr_eq("")
+        .stdout_eq(str![[r#"
+failed: a.yaml: won: expected true, got false
+failed: a.yaml: typo: there is no match `wim`; did you mean `win`?
+failed: a.yaml: tile: hand: `11m8f`: there is no tile `8f`; did you mean `4f`?
+1 skipped: no such mod: `nothing`
+1 passed, 3 failed, 1 skipped
+
+"#]]);
+    let states = support::json(
+        &sandbox
+            .run(["scenario", "--json", "--filter", "ready", "a.yaml"])
+            .success(),
+    );
+    assert_eq!(
+        states[0]["result"],
+        serde_json::json!({"matches": true, "problems": []})
+    );
+}
+
+#[test]
+fn hands_that_are_not_written_as_they_should_be() {
+    for (scenario, problem) in [
+        ("definition: win\nexpect: true", "`hand` is missing"),
+        ("hand: 1m\nexpect: true", "`definition` is missing"),
+        (
+            "definition: win\nhand: 1m",
+            "`expect` is true, false or `error`",
+        ),
+        (
+            "definition: win\nhand: 1m\nexpect: true\ncalls: [[111m]]",
+            "is not a call",
+        ),
+        (
+            "definition: win\nhand: 1m\nexpect: true\naliases: [0m]",
+            "makes no joker",
+        ),
+        (
+            "definition: win\nhand: 1m\nexpect: true\nhands: 1m",
+            "has no field `hands`",
+        ),
+    ] {
+        let text = format!("kind: match\nruleset: tutorial/13_winning\n{scenario}\n");
+        let output = Sandbox::new()
+            .file("a.yaml", text)
+            .run(["scenario", "a.yaml"])
+            .code(1);
+        let text = support::stdout(&output);
+        assert!(text.contains(problem), "{text}");
+    }
+}
+
+#[test]
+fn what_is_decided_for_many_is_said_once() {
+    let decided = "same:\n  reason: We do\n    not.\n  scenarios: [wrong, other]\n";
+    let sandbox = sandbox()
+        .file("decided.yaml", decided)
+        .file("odd.yaml", "same:\n  scenarios: [wrong]\n");
+    sandbox
+        .run(["scenario", "--decided", "decided.yaml", "tests"])
+        .success()
+        .stdout_eq(str![[r#"
+1 skipped: decided to be different: We do not.
+2 passed, 0 failed, 1 skipped
+
+"#]]);
+    sandbox
+        .run(["scenario", "--decided", "odd.yaml", "tests"])
+        .code(2)
+        .stdout_eq("");
 }

@@ -1,17 +1,18 @@
 //! All that a card hand can be.
 
-use jantaku_tile::{TileId, tile};
+use jantaku_tile::TileId;
+use rustc_hash::FxHashSet;
 
 use super::{Card, Place, PlaceId, Spelling, Wanted};
-use crate::spec::{AmericanGroup, AmericanHand, Letter, Suit, is_suited_number, suited_offset};
-
-/// The winds that `Z` can be.
-const WINDS: [TileId; 4] = [tile!("1z"), tile!("2z"), tile!("3z"), tile!("4z")];
+use crate::spec::{
+    AmericanGroup, AmericanHand, Letter, Suit, WINDS, is_suited_number, suited_offset,
+};
 
 impl Card {
     /// Every choice of alternatives in every suit, number and wind, each once.
     pub(super) fn spell_out(&mut self, hand: &AmericanHand) -> Vec<Spelling> {
         let mut spellings: Vec<Spelling> = Vec::new();
+        let mut known: FxHashSet<Spelling> = FxHashSet::default();
         for choice in hand.choices() {
             for base in self.bases(&choice) {
                 for swapped in [false, true] {
@@ -27,11 +28,8 @@ impl Card {
                         });
                         spelled = longer.collect();
                     }
-                    for spelling in spelled {
-                        if !spellings.contains(&spelling) {
-                            spellings.push(spelling);
-                        }
-                    }
+                    let new = |spelling: &Spelling| known.insert(spelling.clone());
+                    spellings.extend(spelled.into_iter().filter(new));
                 }
             }
         }

@@ -14,6 +14,9 @@ pub(crate) trait Bag: Copy + Eq + Hash + Ord {
     /// How many kinds fit.
     const LANES: usize;
 
+    /// What a step of a search with such bags costs: large ones are slow, and fill the memory.
+    const PRICE: u64;
+
     /// Nothing.
     fn empty() -> Self;
 
@@ -37,6 +40,7 @@ macro_rules! packed {
     ($int:ty, $lanes:literal, $guard:literal, $bytes:literal, $ones:literal) => {
         impl Bag for $int {
             const LANES: usize = $lanes;
+            const PRICE: u64 = 1;
 
             #[inline]
             fn empty() -> Self {
@@ -101,6 +105,7 @@ pub(crate) struct Wide([u128; 4]);
 
 impl Bag for Wide {
     const LANES: usize = MAX_LANES;
+    const PRICE: u64 = 8;
 
     fn empty() -> Self {
         Self([0; 4])

@@ -15,8 +15,8 @@ pub(crate) struct Layout<B> {
     pub(crate) whole: B,
     /// For every pattern the lanes of tiles that fit it.
     fits: Vec<u128>,
-    /// The lane of the tile that fits everything, for definitions that add one.
-    wildcard: Option<usize>,
+    /// The tile that fits everything, for definitions that add one.
+    wildcard: B,
 }
 
 struct LaidCall<B> {
@@ -43,34 +43,18 @@ impl<B: Bag> Layout<B> {
             ..
         } = question;
         let mut kinds: Vec<Kind> = Vec::with_capacity(hand.len() + 1);
-        let mut note = |tile: Tile| {
+        let called = calls.iter().flat_map(|call| &call.tiles);
+        let wild = wildcard.then_some(Tile::from(TileId::ANY));
+        for &tile in hand.iter().chain(called).chain(&wild) {
             let kind = patterns.kind_of(tile);
-            match kinds.iter().position(|other| other.tile == kind) {
-                Some(at) => {
-                    kinds[at].copies += 1;
-                }
-                None => kinds.push(Kind {
-                    tile: kind,
-                    copies: 1,
-                    order: (0, 0),
-                }),
+            match kinds.iter_mut().find(|other| other.tile == kind) {
+                Some(other) => other.copies += 1,
+                None => kinds.push(Kind::new(kind)),
             }
-        };
-        hand.iter().copied().for_each(&mut note);
-        calls
-            .iter()
-            .flat_map(|call| &call.tiles)
-            .copied()
-            .for_each(&mut note);
-        let wild = Tile::from(TileId::ANY);
-        if wildcard {
-            note(wild);
         }
-        let natural_lanes = calls.len() + kinds.len();
+        let kind_lanes: usize = kinds.iter().map(Kind::lanes).sum();
         let filler_lanes = fillers.div_ceil(MAX_COPIES);
-        if natural_lanes + filler_lanes > B::LANES
-            || kinds.iter().any(|kind| kind.copies > MAX_COPIES)
-        {
+        if calls.len() + kind_lanes + filler_lanes > B::LANES {
             return None;
         }
         let jokers = !behaviour.aliases().is_empty();
@@ -84,26 +68,18 @@ impl<B: Bag> Layout<B> {
             kind.order = (power, kind.tile.id.sort_key());
         }
         kinds.sort_unstable_by_key(|kind| (kind.order, kind.tile));
-        let lane_of = |tile: Tile| {
-            let kind = patterns.kind_of(tile);
-            kinds
-                .iter()
-                .position(|other| other.tile == kind)
-                .map(|at| calls.len() + at)
-        };
-        let bag = |tiles: &[Tile]| {
-            tiles
-                .iter()
-                .filter_map(|&tile| lane_of(tile))
-                .fold(B::empty(), |bag, lane| bag.plus(B::one(lane)))
-        };
         let mut fits = vec![0_u128; patterns.len()];
-        for (at, kind) in kinds.iter().enumerate() {
-            let lane = 1_u128 << (calls.len() + at);
-            patterns.fitting(kind.tile, behaviour, table, |pattern| fits[pattern] |= lane);
+        let mut next = calls.len();
+        for kind in &mut kinds {
+            kind.first = next;
+            next += kind.lanes();
+            let lanes = (kind.first..next).fold(0, |lanes, lane| lanes | (1_u128 << lane));
+            patterns.fitting(kind.tile, behaviour, table, |pattern| {
+                fits[pattern] |= lanes;
+            });
         }
         let mut filling = B::empty();
-        for (at, lane) in (natural_lanes..natural_lanes + filler_lanes).enumerate() {
+        for (at, lane) in (next..next + filler_lanes).enumerate() {
             patterns
                 .in_wall
                 .iter()
@@ -111,6 +87,16 @@ impl<B: Bag> Layout<B> {
             let copies = MAX_COPIES.min(fillers - MAX_COPIES * at);
             filling = (0..copies).fold(filling, |bag, _| bag.plus(B::one(lane)));
         }
+        let mut lay = |tile: &Tile| {
+            let tile = patterns.kind_of(*tile);
+            let kind = kinds.iter_mut().find(|kind| kind.tile == tile);
+            kind.map_or(B::empty(), |kind| B::one(kind.next_lane()))
+        };
+        let mut bag = |tiles: &[Tile]| {
+            tiles
+                .iter()
+                .fold(B::empty(), |bag, tile| bag.plus(lay(tile)))
+        };
         let calls: Vec<LaidCall<B>> = calls
             .iter()
             .enumerate()
@@ -126,7 +112,7 @@ impl<B: Bag> Layout<B> {
         Some(Self {
             whole,
             fits,
-            wildcard: if wildcard { lane_of(wild) } else { None },
+            wildcard: bag(wild.as_slice()),
             calls,
         })
     }
@@ -138,8 +124,7 @@ impl<B: Bag> Layout<B> {
 
     /// The whole hand with one more tile that fits everything.
     pub(crate) fn almost(&self) -> B {
-        self.wildcard
-            .map_or(self.whole, |lane| self.whole.plus(B::one(lane)))
+        self.whole.plus(self.wildcard)
     }
 
     /// Tiles in a bag; calls do not count.
@@ -149,11 +134,13 @@ impl<B: Bag> Layout<B> {
 
     /// Is there any tile or call at all for every slot of a unit?
     pub(crate) fn has_candidates(&self, unit: &[PatternId]) -> bool {
-        unit.iter().all(|&pattern| {
-            self.fits
-                .get(usize::from(pattern))
-                .is_some_and(|&lanes| lanes != 0)
-        })
+        unit.iter().all(|&pattern| self.fitting(pattern) != 0)
+    }
+
+    /// The lanes of tiles that fit a pattern.
+    #[inline]
+    fn fitting(&self, pattern: PatternId) -> u128 {
+        self.fits.get(usize::from(pattern)).copied().unwrap_or(0)
     }
 
     /// The bag with its calls turned into loose tiles.
@@ -174,33 +161,101 @@ impl<B: Bag> Layout<B> {
             .filter(move |call| call.name == name)
             .map(|call| call.unit)
     }
+}
 
-    /// Adds to `ways` all bags that serve as the unit together with what is already `taken`,
-    /// within `state`.
-    pub(crate) fn unit_ways(&self, unit: &[PatternId], state: B, taken: B, ways: &mut Vec<B>) {
-        for call in &self.calls {
+/// A kind of tile in the hand.
+struct Kind {
+    tile: Tile,
+    copies: usize,
+    order: (usize, u32),
+    /// Its first lane; many copies need several.
+    first: usize,
+    /// How many copies have been laid.
+    laid: usize,
+}
+
+impl Kind {
+    fn new(tile: Tile) -> Self {
+        Self {
+            tile,
+            copies: 1,
+            order: (0, 0),
+            first: 0,
+            laid: 0,
+        }
+    }
+
+    fn lanes(&self) -> usize {
+        self.copies.div_ceil(MAX_COPIES)
+    }
+
+    /// The lane for another copy.
+    fn next_lane(&mut self) -> usize {
+        let lane = self.first + self.laid / MAX_COPIES;
+        self.laid += 1;
+        lane
+    }
+}
+
+/// Finds the bags that can be taken out of a hand for some slots, until it has tried too often.
+pub(crate) struct Finder<'f, B> {
+    pub(crate) layout: &'f Layout<B>,
+    /// What there is to take.
+    pub(crate) state: B,
+    pub(crate) tries: usize,
+    pub(crate) most: usize,
+}
+
+impl<B: Bag> Finder<'_, B> {
+    /// Notes another try; `false` if there were too many.
+    #[inline]
+    fn may_try(&mut self) -> bool {
+        self.tries += 1;
+        self.tries <= self.most
+    }
+
+    /// All bags that serve as the units together, each from its own place.
+    pub(crate) fn linked(&mut self, units: &[Vec<PatternId>]) -> Vec<B> {
+        let mut partial = vec![B::empty()];
+        for unit in units {
+            let mut longer = Vec::new();
+            for &taken in &partial {
+                self.unit(unit, taken, &mut longer);
+            }
+            longer.sort_unstable();
+            longer.dedup();
+            partial = longer;
+        }
+        partial
+    }
+
+    /// Adds to `ways` all bags that serve as the unit together with what is already `taken`.
+    pub(crate) fn unit(&mut self, unit: &[PatternId], taken: B, ways: &mut Vec<B>) {
+        for call in &self.layout.calls {
             let here = taken.plus(call.unit);
-            if state.minus(here).is_some() && self.fits_into(unit, call.tiles) {
+            if self.state.minus(here).is_some() && self.fits_into(unit, call.tiles) {
                 ways.push(here);
             }
         }
-        self.fill(unit, None, state, taken, ways);
+        self.fill(unit, None, taken, ways);
     }
 
     /// Fills the slots one after another. Equal slots are filled in the order of lanes.
     fn fill(
-        &self,
+        &mut self,
         unit: &[PatternId],
         before: Option<(PatternId, usize)>,
-        state: B,
         taken: B,
         ways: &mut Vec<B>,
     ) {
+        if !self.may_try() {
+            return;
+        }
         let Some((&pattern, rest)) = unit.split_first() else {
             ways.push(taken);
             return;
         };
-        let mut lanes = self.fits.get(usize::from(pattern)).copied().unwrap_or(0);
+        let mut lanes = self.layout.fitting(pattern);
         if let Some((same, lane)) = before
             && same == pattern
         {
@@ -210,19 +265,19 @@ impl<B: Bag> Layout<B> {
             let lane = lanes.trailing_zeros() as usize;
             lanes &= lanes - 1;
             let longer = taken.plus(B::one(lane));
-            if state.minus(longer).is_some() {
-                self.fill(rest, Some((pattern, lane)), state, longer, ways);
+            if self.state.minus(longer).is_some() {
+                self.fill(rest, Some((pattern, lane)), longer, ways);
             }
         }
     }
 
     /// Do the unit's slots find tiles of their own in a call?
-    fn fits_into(&self, unit: &[PatternId], tiles: B) -> bool {
+    fn fits_into(&mut self, unit: &[PatternId], tiles: B) -> bool {
         let Some((&pattern, rest)) = unit.split_first() else {
             return true;
         };
-        let mut lanes = self.fits.get(usize::from(pattern)).copied().unwrap_or(0);
-        while lanes != 0 {
+        let mut lanes = self.layout.fitting(pattern);
+        while lanes != 0 && self.may_try() {
             let lane = lanes.trailing_zeros() as usize;
             lanes &= lanes - 1;
             if let Some(left) = tiles.minus(B::one(lane))
@@ -233,11 +288,4 @@ impl<B: Bag> Layout<B> {
         }
         false
     }
-}
-
-/// A kind of tile in the hand.
-struct Kind {
-    tile: Tile,
-    copies: usize,
-    order: (usize, u32),
 }

@@ -11,8 +11,8 @@ use std::borrow::Cow;
 use jantaku_tile::{AttrTable, Tile, TileId, sort_hand};
 
 use crate::fast::{Fast, Slots, Spread};
-use crate::spec::MatchList;
-use crate::{Behaviour, Call, HandCalls, reference};
+use crate::spec::{Group, MatchList, Slot};
+use crate::{Behaviour, Call};
 use bag::{Bag, Wide};
 use layout::Layout;
 use patterns::Patterns;
@@ -110,31 +110,15 @@ impl Matcher {
         let slots = plans
             .as_ref()
             .and_then(|plans| Slots::new(plans, &patterns));
-        let mut known = vec![
-            false;
-            TileId::all()
-                .map(TileId::index)
-                .max()
-                .map_or(0, |last| last + 1)
-        ];
+        let mut known = vec![false; TileId::COUNT];
         let ids = behaviour.base_tiles(also.iter().copied(), true);
         for id in ids.into_iter().chain([TileId::ANY]) {
             if let Some(slot) = known.get_mut(id.index()) {
                 *slot = true;
             }
         }
-        let groups = list
-            .definitions
-            .iter()
-            .flat_map(|definition| &definition.steps)
-            .filter_map(|step| match step {
-                crate::spec::Step::Take(group) => Some(group),
-                _ => None,
-            });
         Self {
-            relative: groups
-                .flat_map(|group| &group.items)
-                .any(crate::spec::Item::is_relative),
+            relative: list.groups().flat_map(Group::slots).any(Slot::is_relative),
             wildcard: list.definitions.iter().any(|definition| definition.almost),
             list: list.clone(),
             behaviour: behaviour.clone(),
@@ -195,21 +179,33 @@ impl Matcher {
     /// Does the hand match?
     ///
     /// # Errors
-    /// If that takes more steps than a question may take.
+    /// If that takes more steps than a question may take, or the hand has more different tiles
+    /// than a search can hold.
     pub fn try_matches(
         &self,
         hand: &[Tile],
         calls: &[Call],
         table: &AttrTable,
     ) -> Result<bool, OutOfBudget> {
+        self.matches_within(hand, calls, table, &mut MAX_STEPS.clone())
+    }
+
+    /// The same in so many steps, for questions that ask again and again.
+    #[inline]
+    pub(crate) fn matches_within(
+        &self,
+        hand: &[Tile],
+        calls: &[Call],
+        table: &AttrTable,
+        steps: &mut u32,
+    ) -> Result<bool, OutOfBudget> {
         let question = Question::new(hand, calls, table);
-        let mut steps = MAX_STEPS;
         let Some((fast, counted)) = self
             .fast
             .as_ref()
             .and_then(|fast| Some((fast, fast.count(hand, calls)?)))
         else {
-            return self.search_any(&question, |_| true, &mut steps);
+            return self.search_any(&question, |_| true, steps);
         };
         let mut settled = true;
         for definition in 0..self.list.definitions.len() {
@@ -225,7 +221,7 @@ impl Matcher {
         self.search_any(
             &question,
             |definition| fast.matches(definition, &counted).is_none(),
-            &mut steps,
+            steps,
         )
     }
 
@@ -304,32 +300,11 @@ impl Matcher {
         open: &impl Fn(usize) -> bool,
         steps: &mut u32,
     ) -> Result<bool, OutOfBudget> {
-        if let Some(plans) = &self.plans {
-            let answer = None
-                .or_else(|| self.search::<u64>(plans, question, open, steps))
-                .or_else(|| self.search::<u128>(plans, question, open, steps))
-                .or_else(|| self.search::<Wide>(plans, question, open, steps));
-            if let Some(answer) = answer {
-                return answer;
-            }
-        }
-        if question.fillers > 0 || !question.look_ahead || question.factor != 1 {
-            return Err(OutOfBudget);
-        }
-        let whole = HandCalls {
-            hand: question.hand.to_vec(),
-            calls: question.calls.to_vec(),
-        };
-        let definitions = self
-            .list
-            .definitions
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| open(*at));
-        let mut left = definitions.map(|(_, definition)| {
-            reference::leftovers(&whole, definition, &self.behaviour, question.table)
-        });
-        Ok(left.any(|left| !left.is_empty()))
+        let plans = self.plans.as_ref().ok_or(OutOfBudget)?;
+        None.or_else(|| self.search::<u64>(plans, question, open, steps))
+            .or_else(|| self.search::<u128>(plans, question, open, steps))
+            .or_else(|| self.search::<Wide>(plans, question, open, steps))
+            .unwrap_or(Err(OutOfBudget))
     }
 
     /// Searches with one size of bags; `None` if the hand does not fit into them.

@@ -7,13 +7,19 @@
 use rustc_hash::FxHashSet;
 
 use super::bag::{Bag, MAX_LANES};
-use super::layout::Layout;
+use super::layout::{Finder, Layout};
 use super::plan::{Removal, Removals, Task};
 
 /// How many steps of a search pass before failures are remembered.
 const SHORT: u32 = 64;
 
-/// A search took more steps than it may.
+/// So many subtractions cost as much as a step.
+const TRIES: usize = 64;
+
+/// The most tries to write down the ways to remove something.
+const MAX_TRIES: usize = 200_000;
+
+/// A search took more steps than it may, or is about more tiles than it can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the search takes more steps than it may")]
 pub struct OutOfBudget;
@@ -34,9 +40,24 @@ pub(crate) struct Search<'s, B> {
 type Ways<B> = Vec<B>;
 
 impl<B: Bag> Search<'_, B> {
-    fn step(&mut self) -> Result<(), OutOfBudget> {
-        self.steps_left = self.steps_left.checked_sub(1).ok_or(OutOfBudget)?;
+    /// Pays for a step in which so much is tried.
+    #[inline]
+    fn step(&mut self, tries: usize) -> Result<(), OutOfBudget> {
+        let price = B::PRICE * (1 + tries / TRIES) as u64;
+        let left = u64::from(self.steps_left).checked_sub(price);
+        self.steps_left = left.ok_or(OutOfBudget)? as u32;
         Ok(())
+    }
+
+    /// Pays for finding ways, which also take memory.
+    fn pay(&mut self, tries: usize) -> Result<(), OutOfBudget> {
+        if tries > MAX_TRIES {
+            return Err(OutOfBudget);
+        }
+        match tries / TRIES {
+            0 => Ok(()),
+            _ => self.step(tries),
+        }
     }
 
     /// Does a part match, beginning with its first task?
@@ -99,7 +120,7 @@ impl<B: Bag> Search<'_, B> {
             })?;
             return Ok(found);
         }
-        match Packer::new(self, groups, state) {
+        match Packer::new(self, groups, state)? {
             Some(mut packer) => packer.pack(self, state),
             None => Ok(false),
         }
@@ -138,17 +159,21 @@ impl<B: Bag> Search<'_, B> {
     ) -> Found {
         match removals {
             Removals::Free(list) => {
-                let ways = self.ways_of_all(list, state);
+                let ways = self.ways(list, state)?;
                 self.free(&ways, times, state, &mut FxHashSet::default(), then)
             }
             Removals::Once(lists) => {
                 for list in lists {
+                    self.pay(list.len())?;
                     let possible = list.iter().filter(|removal| self.is_possible(removal));
-                    if (possible.clone().count() as u64) < u64::from(times) {
+                    let possible: Vec<&Removal> = possible.collect();
+                    if (possible.len() as u64) < u64::from(times) {
                         continue;
                     }
-                    let ways: Vec<Ways<B>> =
-                        possible.map(|removal| self.ways(removal, state)).collect();
+                    let ways: Vec<Ways<B>> = possible
+                        .into_iter()
+                        .map(|removal| self.ways(std::slice::from_ref(removal), state))
+                        .collect::<Result<_, _>>()?;
                     if self.once(&ways, times, state, &mut FxHashSet::default(), then)? {
                         return Ok(true);
                     }
@@ -166,7 +191,7 @@ impl<B: Bag> Search<'_, B> {
         seen: &mut FxHashSet<(usize, u32, B)>,
         then: &mut dyn FnMut(&mut Self, B) -> Found,
     ) -> Found {
-        self.step()?;
+        self.step(ways.len())?;
         if times == 0 {
             return then(self, state);
         }
@@ -193,24 +218,27 @@ impl<B: Bag> Search<'_, B> {
         seen: &mut FxHashSet<(usize, u32, B)>,
         then: &mut dyn FnMut(&mut Self, B) -> Found,
     ) -> Found {
-        self.step()?;
         if times == 0 {
+            self.step(0)?;
             return then(self, state);
         }
-        if (items.len() as u64) < u64::from(times) || !seen.insert((items.len(), times, state)) {
-            return Ok(false);
-        }
-        let Some((first, rest)) = items.split_first() else {
-            return Ok(false);
-        };
-        for &way in first {
-            if let Some(left) = state.minus(way)
-                && self.once(rest, times - 1, left, seen, then)?
-            {
-                return Ok(true);
+        // The first item that is used, then others after it.
+        let mut rest = items;
+        while let Some((first, after)) = rest.split_first() {
+            self.step(first.len())?;
+            if (rest.len() as u64) < u64::from(times) || !seen.insert((rest.len(), times, state)) {
+                break;
             }
+            for &way in first {
+                if let Some(left) = state.minus(way)
+                    && self.once(after, times - 1, left, seen, then)?
+                {
+                    return Ok(true);
+                }
+            }
+            rest = after;
         }
-        self.once(rest, times, state, seen, then)
+        Ok(false)
     }
 
     /// Could there be a way? Cheap to ask, and mostly the answer is no.
@@ -222,49 +250,43 @@ impl<B: Bag> Search<'_, B> {
     }
 
     /// All ways to remove one of a list, each once.
-    fn ways_of_all(&self, list: &[Removal], state: B) -> Ways<B> {
+    fn ways(&mut self, list: &[Removal], state: B) -> Result<Ways<B>, OutOfBudget> {
         let mut ways = Vec::new();
+        self.add_ways(list, state, &mut ways)?;
+        ways.sort_unstable();
+        ways.dedup();
+        Ok(ways)
+    }
+
+    /// Adds the ways to remove one of a list.
+    fn add_ways(
+        &mut self,
+        list: &[Removal],
+        state: B,
+        ways: &mut Ways<B>,
+    ) -> Result<(), OutOfBudget> {
+        let mut finder = Finder {
+            layout: self.layout,
+            state,
+            tries: list.len(),
+            most: MAX_TRIES,
+        };
         for removal in list.iter().filter(|removal| self.is_possible(removal)) {
-            self.add_ways(removal, state, &mut ways);
+            match removal {
+                Removal::Call(name) => ways.extend(self.layout.calls_named(name)),
+                Removal::Units(units) => match &**units {
+                    [unit] => finder.unit(unit, B::empty(), ways),
+                    units => ways.append(&mut finder.linked(units)),
+                },
+            }
         }
-        ways.sort_unstable();
-        ways.dedup();
-        ways
-    }
-
-    fn ways(&self, removal: &Removal, state: B) -> Ways<B> {
-        let mut ways = Vec::new();
-        self.add_ways(removal, state, &mut ways);
-        ways.sort_unstable();
-        ways.dedup();
-        ways
-    }
-
-    fn add_ways(&self, removal: &Removal, state: B, ways: &mut Ways<B>) {
-        match removal {
-            Removal::Call(name) => ways.extend(self.layout.calls_named(name)),
-            Removal::Units(units) => match &**units {
-                [unit] => self.layout.unit_ways(unit, state, B::empty(), ways),
-                units => {
-                    let mut partial = vec![B::empty()];
-                    for unit in units {
-                        let mut longer = Vec::new();
-                        for &taken in &partial {
-                            self.layout.unit_ways(unit, state, taken, &mut longer);
-                        }
-                        longer.sort_unstable();
-                        longer.dedup();
-                        partial = longer;
-                    }
-                    ways.append(&mut partial);
-                }
-            },
-        }
+        self.pay(finder.tries)
     }
 }
 
 /// A group of ways that is used a number of times.
 struct Quota {
+    times: u32,
     left: u32,
     /// The fewest tiles that a way without calls takes; `usize::MAX` if there is none.
     least: usize,
@@ -274,48 +296,50 @@ struct Quota {
 struct Packer<B> {
     quotas: Vec<Quota>,
     /// Ways with their quota, in the order of their lowest kind.
-    ways: Vec<(B, u8)>,
+    ways: Vec<(B, u32)>,
     /// Where the ways of each lowest kind begin.
-    starts: [u16; MAX_LANES + 1],
+    starts: [u32; MAX_LANES + 1],
     failed: FxHashSet<(B, u64)>,
     steps: u32,
     calls: usize,
 }
 
 impl<B: Bag> Packer<B> {
-    /// `None` if a quota cannot be met, or there are too few tiles for all.
-    fn new(search: &Search<B>, groups: &[(&Removals, u32)], state: B) -> Option<Self> {
-        let mut ways: Vec<(B, u8)> = Vec::with_capacity(64);
+    /// Nothing if a quota cannot be met, or there are too few tiles for all.
+    fn new(
+        search: &mut Search<B>,
+        groups: &[(&Removals, u32)],
+        state: B,
+    ) -> Result<Option<Self>, OutOfBudget> {
+        let mut ways: Vec<(B, u32)> = Vec::with_capacity(64);
         let mut quotas = Vec::with_capacity(groups.len());
         let mut own = Vec::new();
-        for (at, (removals, times)) in groups.iter().enumerate() {
+        for (number, (removals, times)) in (0..).zip(groups) {
             let list = match removals {
                 Removals::Free(list) => &list[..],
                 Removals::Once(_) => &[],
             };
             own.clear();
-            for removal in list.iter().filter(|removal| search.is_possible(removal)) {
-                search.add_ways(removal, state, &mut own);
-            }
+            search.add_ways(list, state, &mut own)?;
             let loose = own
                 .iter()
                 .filter(|way| way.lowest() >= Some(search.layout.call_lanes()));
             if own.is_empty() && *times > 0 {
-                return None;
+                return Ok(None);
             }
             quotas.push(Quota {
+                times: *times,
                 left: *times,
                 least: loose
                     .map(|way| search.layout.size(*way))
                     .min()
                     .unwrap_or(usize::MAX),
             });
-            let number = u8::try_from(at).unwrap_or(u8::MAX);
             ways.extend(own.iter().map(|&way| (way, number)));
         }
         ways.sort_unstable_by_key(|&(way, number)| (way.lowest(), number, way));
         ways.dedup();
-        let mut starts = [0_u16; MAX_LANES + 1];
+        let mut starts = [0_u32; MAX_LANES + 1];
         for (way, _) in &ways {
             if let Some(lane) = way.lowest() {
                 starts[lane + 1] += 1;
@@ -332,7 +356,7 @@ impl<B: Bag> Packer<B> {
             steps: 0,
             calls: search.layout.call_lanes(),
         };
-        packer.enough(state).then_some(packer)
+        Ok(packer.enough(state).then_some(packer))
     }
 
     /// Are there tiles enough for what is still to be taken? While calls are left, each may
@@ -346,9 +370,11 @@ impl<B: Bag> Packer<B> {
         tiles >= needs.fold(0, usize::saturating_add) || state.total_from(0) > tiles
     }
 
-    fn key(&self) -> u64 {
-        self.quotas.iter().fold(0, |key: u64, quota| {
-            key.wrapping_mul(257).wrapping_add(u64::from(quota.left))
+    /// What is left of all quotas as one number; nothing if that would be too large.
+    fn key(&self) -> Option<u64> {
+        self.quotas.iter().try_fold(0_u64, |key, quota| {
+            key.checked_mul(u64::from(quota.times) + 1)?
+                .checked_add(quota.left.into())
         })
     }
 
@@ -356,19 +382,19 @@ impl<B: Bag> Packer<B> {
         if self.quotas.iter().all(|quota| quota.left == 0) {
             return Ok(true);
         }
-        search.step()?;
-        self.steps += 1;
         let Some(lane) = state.lowest() else {
             return Ok(false);
         };
-        let remember = self.steps > SHORT;
-        if remember && self.failed.contains(&(state, self.key())) {
+        let range = self.starts[lane] as usize..self.starts[lane + 1] as usize;
+        search.step(range.len())?;
+        self.steps += 1;
+        let key = self.key().filter(|_| self.steps > SHORT);
+        if key.is_some_and(|key| self.failed.contains(&(state, key))) {
             return Ok(false);
         }
-        let range = usize::from(self.starts[lane])..usize::from(self.starts[lane + 1]);
         for at in range {
             let (way, number) = self.ways[at];
-            let number = usize::from(number);
+            let number = number as usize;
             if self.quotas[number].left == 0 {
                 continue;
             }
@@ -388,9 +414,7 @@ impl<B: Bag> Packer<B> {
         {
             return Ok(true);
         }
-        if remember {
-            self.failed.insert((state, self.key()));
-        }
+        self.failed.extend(key.map(|key| (state, key)));
         Ok(false)
     }
 }

@@ -11,8 +11,9 @@ use crate::engine::Question;
 use crate::engine::patterns::{PatternId, Patterns};
 use crate::engine::plan::{Plan, Removal, Removals, Task};
 
-/// The most lists that one definition may come to.
+/// The most lists that one definition may come to, and the most slots of each.
 const MOST_LISTS: usize = 500;
+const MOST_SLOTS: usize = 500;
 
 /// A kind of slot by number.
 type ClassId = u16;
@@ -98,7 +99,10 @@ impl Slots {
                 return None;
             };
             let choices = self.choices(removals, usize::try_from(*times).ok()?)?;
-            if lists.len().saturating_mul(choices.len()) > MOST_LISTS {
+            let longest = |lists: &[Vec<ClassId>]| lists.iter().map(Vec::len).max().unwrap_or(0);
+            if lists.len().saturating_mul(choices.len()) > MOST_LISTS
+                || longest(&lists) + longest(&choices) > MOST_SLOTS
+            {
                 return None;
             }
             let longer = lists.iter().flat_map(|list: &Vec<ClassId>| {

@@ -155,6 +155,7 @@ struct Filler<'f, 's> {
 
 impl Filler<'_, '_> {
     fn fit(&mut self, unit: &[Wanted]) -> Going {
+        self.search.step()?;
         let Some((wanted, rest)) = unit.split_first() else {
             return self.free_jokers();
         };
@@ -183,8 +184,8 @@ impl Filler<'_, '_> {
 
     /// Jokers that the unit does not need may be anything.
     fn free_jokers(&mut self) -> Going {
+        self.search.step()?;
         let Some(at) = self.jokers.iter().position(|(_, id)| id.is_none()) else {
-            self.search.step()?;
             let mut filling: Filling = self.jokers.iter().filter_map(|(_, id)| *id).collect();
             filling.sort_unstable();
             self.found.insert(filling);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use jantaku_tile::{AttrSet, AttrTable, Offset, Tile, TileId, TooManyAttrs};
 
 use super::{MAX_JOKERS, MAX_KINDS};
-use crate::spec::{Item, MatchList, Step};
+use crate::spec::{Group, MatchList};
 use crate::{Alias, Behaviour, Call};
 
 /// The tiles on the table: naturals, and jokers with all that they may become.
@@ -157,7 +157,7 @@ impl Table {
         self.jokers.len() <= MAX_JOKERS
             && self.kinds.len() <= MAX_KINDS
             && 2 * self.ids.len() <= MAX_KINDS // twice, for calls that are dismantled
-            && self.naturals.len() + called + self.jokers.len() <= MAX_KINDS
+            && self.naturals.len() + called + self.jokers.len() < MAX_KINDS // and a wildcard
     }
 
     /// The number of an id.
@@ -311,15 +311,7 @@ fn outdoes(tile: Tile, other: Tile, table: &AttrTable) -> bool {
 
 /// Ids that definitions name literally: a joker of that id may stay what it is.
 fn named_ids(win: &MatchList) -> Vec<TileId> {
-    let steps = win
-        .definitions
-        .iter()
-        .flat_map(|definition| &definition.steps);
-    let groups = steps.filter_map(|step| match step {
-        Step::Take(group) => Some(group),
-        _ => None,
-    });
-    let slots = groups.flat_map(|group| group.items.iter().flat_map(Item::slots));
+    let slots = win.groups().flat_map(Group::slots);
     let ids = slots.filter_map(|slot| match slot.offset {
         Offset::Tile(id) => Some(id),
         _ => None,

@@ -45,7 +45,12 @@ pub(super) struct Readings<'r> {
     seen: FxHashSet<Packed>,
     found: Vec<Packed>,
     limit: usize,
+    /// How many more choices between kinds may be looked at.
+    choices_left: usize,
 }
+
+/// Choices of kinds that are looked at for each reading that may be collected.
+const CHOICES: usize = 100;
 
 fn kinds_of(joker: &Joker) -> Kinds {
     joker.kinds.iter().copied().collect()
@@ -75,6 +80,7 @@ impl<'r> Readings<'r> {
             found: Vec::new(),
             table,
             limit,
+            choices_left: limit.saturating_mul(CHOICES),
         }
     }
 
@@ -129,6 +135,10 @@ impl<'r> Readings<'r> {
 
     /// Chooses kinds for ids, from a place in a group on.
     fn choose(&mut self, group: usize, place: usize, ids: &Spelled, mut spelled: Spelled) -> Going {
+        match self.choices_left.checked_sub(1) {
+            Some(left) => self.choices_left = left,
+            None => return Break(()),
+        }
         let Some((places, seats)) = self.groups.get_mut(group) else {
             return self.push(spelled);
         };

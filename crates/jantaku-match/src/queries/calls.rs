@@ -1,5 +1,7 @@
 //! What can be called, and what calls do to waits.
 
+use std::collections::BTreeSet;
+
 use jantaku_tile::{AttrSet, AttrTable, Offset, Tile, TileId, json};
 use serde_json::Value;
 
@@ -17,6 +19,9 @@ pub struct CallSpecs {
     /// Aliases are ignored.
     pub nojoker: bool,
 }
+
+/// How often a tile may be looked at before no more choices are found.
+const MAX_PICKS: usize = 1_000_000;
 
 /// A called tile with the choices of tiles to call it with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,8 +97,9 @@ pub fn call_options(
         keys.sort_unstable();
         keys
     };
-    let mut offered = Vec::new();
+    let mut offered = BTreeSet::new();
     let mut options = Vec::new();
+    let mut picks_left = MAX_PICKS;
     let turns: Vec<(Tile, Vec<Tile>)> = match called {
         Some(called) => called.iter().map(|&tile| (tile, hand.to_vec())).collect(),
         None => (0..hand.len())
@@ -106,23 +112,26 @@ pub fn call_options(
     for (called, rest) in turns {
         let mut choices: Vec<Vec<Tile>> = Vec::new();
         for way in &specs.ways {
-            let mut own = ways_to_call(way, specs.nojoker, called, &rest, behaviour, table);
+            let mut caller = Caller {
+                behaviour,
+                table,
+                choices: BTreeSet::new(),
+                picks_left,
+            };
+            caller.call(way, specs.nojoker, called, &rest);
+            picks_left = caller.picks_left;
+            let mut own: Vec<Vec<Tile>> = caller.choices.into_iter().collect();
+            own.iter_mut()
+                .for_each(|choice| jantaku_tile::sort_hand(choice));
             own.sort_by_cached_key(|choice| choice.iter().map(visible).collect::<Vec<_>>());
             choices.append(&mut own);
         }
-        let mut seen = Vec::new();
+        // With the called tile it is the same choice if the tiles look the same, whichever of
+        // them was called.
         choices.retain(|choice| {
-            let key = sorted(choice);
             let together: Vec<Tile> = choice.iter().copied().chain([called]).collect();
-            let new = !seen.contains(&key) && !offered.contains(&sorted(&together));
-            seen.push(key);
-            new
+            offered.insert(sorted(&together))
         });
-        offered.extend(
-            choices
-                .iter()
-                .map(|choice| sorted(&choice.iter().copied().chain([called]).collect::<Vec<_>>())),
-        );
         if !choices.is_empty() {
             options.push(CallOption { called, choices });
         }
@@ -130,68 +139,61 @@ pub fn call_options(
     options
 }
 
-/// All choices of tiles for one way to call a tile, each sorted as a hand is.
-fn ways_to_call(
-    way: &[Slot],
-    nojoker: bool,
-    called: Tile,
-    hand: &[Tile],
-    behaviour: &Behaviour,
-    table: &AttrTable,
-) -> Vec<Vec<Tile>> {
-    // What the called tile may be taken for.
-    let mut identities = vec![called.id];
-    if !nojoker {
-        identities.extend(behaviour.targets(called, table).map(|alias| alias.to.id));
-    }
-    if identities.contains(&TileId::ANY) {
-        identities.extend(hand.iter().map(|tile| tile.id));
-    }
-    identities.retain(|&id| id != TileId::ANY);
-    identities.sort_by_key(|id| (id.sort_key(), *id));
-    identities.dedup();
-    let mut choices = Vec::new();
-    for identity in identities {
-        let patterns = way
-            .iter()
-            .map(|slot| Some((*slot, slot.pattern(Some(identity), &behaviour.order)?)));
-        if let Some(slots) = patterns.collect::<Option<Vec<(Slot, Tile)>>>() {
-            pick(
-                &slots,
-                hand,
-                &mut Vec::new(),
-                &mut choices,
-                &|tile, slot, pattern| fits(tile, slot, pattern, behaviour, table),
-            );
-        }
-    }
-    choices
+/// Finds choices of tiles for a call, each in a fixed order.
+struct Caller<'c> {
+    behaviour: &'c Behaviour,
+    table: &'c AttrTable,
+    choices: BTreeSet<Vec<Tile>>,
+    picks_left: usize,
 }
 
-/// Picks a tile for each slot in every way that makes a difference.
-fn pick(
-    slots: &[(Slot, Tile)],
-    tiles: &[Tile],
-    picked: &mut Vec<Tile>,
-    choices: &mut Vec<Vec<Tile>>,
-    fits: &impl Fn(Tile, Slot, Tile) -> bool,
-) {
-    let Some((&(slot, pattern), rest)) = slots.split_first() else {
-        let mut choice = picked.clone();
-        choice.sort_unstable();
-        jantaku_tile::sort_hand(&mut choice);
-        if !choices.contains(&choice) {
-            choices.push(choice);
+impl Caller<'_> {
+    /// Finds all choices for one way to call a tile.
+    fn call(&mut self, way: &[Slot], nojoker: bool, called: Tile, hand: &[Tile]) {
+        // What the called tile may be taken for.
+        let mut identities = vec![called.id];
+        if !nojoker {
+            let targets = self.behaviour.targets(called, self.table);
+            identities.extend(targets.map(|alias| alias.to.id));
         }
-        return;
-    };
-    for (at, &tile) in tiles.iter().enumerate() {
-        if fits(tile, slot, pattern) && !tiles[..at].contains(&tile) {
-            let mut others = tiles.to_vec();
-            others.remove(at);
-            picked.push(tile);
-            pick(rest, &others, picked, choices, fits);
-            picked.pop();
+        if identities.contains(&TileId::ANY) {
+            identities.extend(hand.iter().map(|tile| tile.id));
+        }
+        identities.retain(|&id| id != TileId::ANY);
+        identities.sort_by_key(|id| (id.sort_key(), *id));
+        identities.dedup();
+        for identity in identities {
+            let order = &self.behaviour.order;
+            let patterns = way
+                .iter()
+                .map(|slot| Some((*slot, slot.pattern(Some(identity), order)?)));
+            if let Some(slots) = patterns.collect::<Option<Vec<(Slot, Tile)>>>() {
+                self.pick(&slots, hand, &mut Vec::new());
+            }
+        }
+    }
+
+    /// Picks a tile for each slot in every way that makes a difference.
+    fn pick(&mut self, slots: &[(Slot, Tile)], tiles: &[Tile], picked: &mut Vec<Tile>) {
+        let Some((&(slot, pattern), rest)) = slots.split_first() else {
+            let mut choice = picked.clone();
+            choice.sort_unstable();
+            self.choices.insert(choice);
+            return;
+        };
+        for (at, &tile) in tiles.iter().enumerate() {
+            let Some(left) = self.picks_left.checked_sub(1) else {
+                return;
+            };
+            self.picks_left = left;
+            if fits(tile, slot, pattern, self.behaviour, self.table) && !tiles[..at].contains(&tile)
+            {
+                let mut others = tiles.to_vec();
+                others.remove(at);
+                picked.push(tile);
+                self.pick(rest, &others, picked);
+                picked.pop();
+            }
         }
     }
 }

@@ -26,19 +26,15 @@ fn count(
     target: &HandCalls,
     table: &AttrTable,
 ) -> usize {
-    let matches = |factor: usize| {
+    let mut steps = MAX_STEPS;
+    let mut matches = |factor: usize| {
         let question = Question {
             factor: u32::try_from(factor).unwrap_or(u32::MAX),
             ..Question::new(&target.hand, &target.calls, table)
         };
-        matcher.search_any(
-            &question,
-            |definition| definition == at,
-            &mut MAX_STEPS.clone(),
-        ) == Ok(true)
+        matcher.search_any(&question, |definition| definition == at, &mut steps) == Ok(true)
     };
-    let takes = |step: &Step| matches!(step, Step::Take(group) if group.count > 0);
-    if !definition.steps.iter().any(takes) {
+    if !definition.groups().any(|group| group.count > 0) {
         return usize::from(matches(1));
     }
     // Each time takes something away, so there is an end to it.

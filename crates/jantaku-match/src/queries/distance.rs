@@ -7,8 +7,9 @@ use crate::fast::{Counted, Missing, Slots, Spread};
 use crate::spec::{Definition, Item, Step};
 use crate::{Call, Matcher};
 
-/// How many steps one definition may take.
+/// How many steps one definition may take, and all of them together.
 const STEPS: u32 = MAX_STEPS / 4;
+const ALL_STEPS: u32 = 4 * MAX_STEPS;
 
 /// What a search costs in steps beside those it takes.
 const SEARCH: u32 = 16;
@@ -155,17 +156,17 @@ impl<'i> Inquiry<'i> {
         }
     }
 
+    /// How many definitions there are; at least one, as something to share steps among.
+    fn definitions(&self) -> u32 {
+        let definitions = self.matcher.list().definitions.len();
+        u32::try_from(definitions).unwrap_or(u32::MAX).max(1)
+    }
+
     /// More tiles than this are never missing: all that is taken or asked for, and all that
     /// may have to go.
     fn most(&self, definition: &Definition) -> usize {
         let size = |item: &Item| item.slots().count();
-        let groups = definition.steps.iter().filter_map(|step| {
-            if let Step::Take(group) = step {
-                Some(group)
-            } else {
-                None
-            }
-        });
+        let groups = definition.groups();
         let wanted = groups.filter(|group| group.count >= 0).map(|group| {
             let largest = group.items.iter().map(size).max().unwrap_or(0);
             largest.saturating_mul(group.count.max(1) as usize)
@@ -232,7 +233,7 @@ impl<'t> Trial<'t> {
             inquiry,
             at,
             definition,
-            steps: STEPS,
+            steps: STEPS.min(ALL_STEPS / inquiry.definitions()),
         }
     }
 
@@ -339,8 +340,6 @@ impl Definition {
 
     /// Can there be too many tiles for it?
     fn limits(&self) -> bool {
-        self.steps
-            .iter()
-            .any(|step| matches!(step, Step::Take(group) if group.count < 0))
+        self.groups().any(|group| group.count < 0)
     }
 }

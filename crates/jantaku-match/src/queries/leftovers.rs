@@ -3,6 +3,8 @@
 //! Results come in a fixed order: items as they are listed; base tiles as the hand suggests
 //! them; calls before the hand; natural tiles before jokers, weak jokers before strong ones.
 
+use std::cell::Cell;
+
 use jantaku_tile::{AttrTable, Tile, TileId};
 use rustc_hash::FxHashSet;
 
@@ -10,8 +12,8 @@ use crate::reference::fits;
 use crate::spec::{Definition, Group, Item, Slot, Step, Unit};
 use crate::{Behaviour, HandCalls};
 
-/// How many states may be looked at before no more are.
-const MAX_STATES: usize = 100_000;
+/// How many states may be looked at, and how often tiles may be taken, before there is an end.
+const MAX_WORK: usize = 200_000;
 
 /// At most so many of the different states that survive a definition, in a fixed order. The
 /// tiles of each are in the order of the hand.
@@ -40,6 +42,7 @@ pub fn leftovers(
         seen: FxHashSet::default(),
         found: Vec::new(),
         most,
+        work_left: &Cell::new(MAX_WORK),
     };
     search.steps(&definition.steps, &start);
     search.found
@@ -87,6 +90,8 @@ struct Search<'s> {
     seen: FxHashSet<(Progress, HandCalls)>,
     found: Vec<HandCalls>,
     most: usize,
+    /// Shared with the searches that look ahead: when it is used up, nothing more is found.
+    work_left: &'s Cell<usize>,
 }
 
 /// How far a search has come.
@@ -101,9 +106,16 @@ struct Progress {
 }
 
 impl Search<'_> {
+    /// Notes some work; `false` if there was too much of it.
+    fn may_work(&self) -> bool {
+        let left = self.work_left.get().checked_sub(1);
+        self.work_left.set(left.unwrap_or(0));
+        left.is_some()
+    }
+
     /// Should this be followed? Not what was met before; tiles may lie in any order.
     fn is_new(&mut self, progress: Progress, state: &HandCalls) -> bool {
-        if self.found.len() >= self.most || self.seen.len() >= MAX_STATES {
+        if self.found.len() >= self.most || !self.may_work() {
             return false;
         }
         let mut sorted = state.clone();
@@ -204,24 +216,22 @@ impl Search<'_> {
         rest: &[Step],
         state: &HandCalls,
     ) {
-        let progress = Progress {
-            steps: rest.len() + 1,
-            times,
-            shared: Some((base, from)),
-        };
         if times == 0 {
             return self.steps(rest, state);
         }
-        let Some(item) = group.items.get(from) else {
-            return;
-        };
-        if !self.is_new(progress, state) {
-            return;
+        for (at, item) in group.items.iter().enumerate().skip(from) {
+            let progress = Progress {
+                steps: rest.len() + 1,
+                times,
+                shared: Some((base, at)),
+            };
+            if !self.is_new(progress, state) {
+                return;
+            }
+            for left in self.remove(state, item, base) {
+                self.once(group, base, at + 1, times - 1, rest, &left);
+            }
         }
-        for left in self.remove(state, item, base) {
-            self.once(group, base, from + 1, times - 1, rest, &left);
-        }
-        self.once(group, base, from + 1, times, rest, state);
     }
 
     /// The base tiles for some slots: first those that put a tile of the hand or of a call into
@@ -298,6 +308,9 @@ impl Search<'_> {
 
     /// What can be left of some tiles when each slot has taken one, in order.
     fn remove_tiles(&self, tiles: &[Tile], slots: &[(Slot, Tile)]) -> Vec<Vec<Tile>> {
+        if !self.may_work() {
+            return Vec::new();
+        }
         let Some(((slot, pattern), rest)) = slots.split_first() else {
             return vec![tiles.to_vec()];
         };

@@ -2,6 +2,7 @@
 
 use jantaku_tile::{AttrTable, Pattern, Tile};
 
+use crate::engine::MAX_STEPS;
 use crate::{Call, Matcher};
 
 /// The tiles without any one of which the hand matches, each once, in the order of the hand.
@@ -10,6 +11,7 @@ pub fn unneeded(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTa
     let mut answers: Vec<(Tile, bool)> = Vec::new();
     let mut unneeded: Vec<Tile> = Vec::new();
     let mut rest: Vec<Tile> = Vec::with_capacity(hand.len());
+    let mut steps = MAX_STEPS;
     for (at, &tile) in hand.iter().enumerate() {
         if unneeded.contains(&tile) {
             continue;
@@ -22,7 +24,8 @@ pub fn unneeded(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTa
         let answer = known.unwrap_or_else(|| {
             rest.clear();
             rest.extend(hand[..at].iter().chain(&hand[at + 1..]));
-            let answer = matcher.matches(&rest, calls, table);
+            let answer = matcher.matches_within(&rest, calls, table, &mut steps);
+            let answer = answer.unwrap_or(false);
             answers.push((kind, answer));
             answer
         });

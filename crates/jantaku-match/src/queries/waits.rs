@@ -75,6 +75,8 @@ struct Probe<'p> {
     table: &'p AttrTable,
     /// Might there be any tile that makes the hand match?
     hopeful: bool,
+    /// How many steps all answers together may still take.
+    steps: u32,
     /// The kind of the last tile that was asked about, and the answer.
     last: Option<(Tile, bool)>,
 }
@@ -92,6 +94,7 @@ impl<'p> Probe<'p> {
             calls,
             table,
             hopeful: matcher.search_any(&any, |_| true, &mut MAX_STEPS.clone()) != Ok(false),
+            steps: MAX_STEPS,
             last: None,
         }
     }
@@ -108,7 +111,9 @@ impl<'p> Probe<'p> {
             return answer;
         }
         self.larger.push(tile);
-        let answer = self.matcher.matches(&self.larger, self.calls, self.table);
+        let (matcher, steps) = (self.matcher, &mut self.steps);
+        let answer = matcher.matches_within(&self.larger, self.calls, self.table, steps);
+        let answer = answer.unwrap_or(false);
         self.larger.pop();
         self.last = Some((kind, answer));
         answer

@@ -65,11 +65,14 @@ pub const FLOWERS: [TileId; 8] = [
     tile!("4g"),
 ];
 
-/// Winds in the order in which they are tried.
-const WINDS: [TileId; 4] = [tile!("1z"), tile!("2z"), tile!("3z"), tile!("4z")];
+/// The winds that `Z` can be, in the order in which they are tried.
+pub(crate) const WINDS: [TileId; 4] = [tile!("1z"), tile!("2z"), tile!("3z"), tile!("4z")];
 
-/// The most definitions that the alternatives of one hand may multiply to.
-const MAX_CHOICES: usize = 1000;
+/// The most that the alternatives and winds of one hand may multiply to.
+const MAX_CHOICES: usize = 1024;
+
+/// The most tiles that a hand may have; those of real cards have fourteen.
+const MAX_TILES: usize = 100;
 
 impl AmericanHand {
     /// Reads a hand.
@@ -84,9 +87,20 @@ impl AmericanHand {
         if groups.is_empty() {
             return Err("it is empty".into());
         }
-        let choices = groups
-            .iter()
-            .try_fold(1_usize, |product, group| product.checked_mul(group.len()));
+        let largest = |group: &Vec<AmericanGroup>| {
+            let sizes = group.iter().map(|group| group.letters().len());
+            sizes.max().unwrap_or(0)
+        };
+        if groups.iter().map(largest).sum::<usize>() > MAX_TILES {
+            return Err("it has too many tiles".into());
+        }
+        let ways = |group: &AmericanGroup| match group.letters().contains(&Letter::AnyWind) {
+            true => WINDS.len(),
+            false => 1,
+        };
+        let choices = groups.iter().try_fold(1_usize, |product, group| {
+            product.checked_mul(group.iter().map(ways).sum())
+        });
         if choices.is_none_or(|choices| choices > MAX_CHOICES) {
             return Err("it has too many alternatives".into());
         }
@@ -135,6 +149,16 @@ impl AmericanHand {
     }
 }
 
+impl AmericanGroup {
+    /// Its letters.
+    #[must_use]
+    pub fn letters(&self) -> &[Letter] {
+        match self {
+            Self::Unsuited(letters) | Self::Suited(letters, _) => letters,
+        }
+    }
+}
+
 fn group(word: &str) -> Result<AmericanGroup, String> {
     let first = word.chars().next().ok_or("a group is empty")?;
     let (body, suit) = match word.char_indices().next_back() {
@@ -145,13 +169,11 @@ fn group(word: &str) -> Result<AmericanGroup, String> {
     };
     if first == 'X' {
         let count = body.chars().take_while(|&c| c == 'X').count();
-        let offset: i32 = body[count..]
-            .parse()
-            .map_err(|_| format!("`{word}` needs a number after its Xs"))?;
+        let offset = match body.as_bytes()[count..] {
+            [digit @ b'0'..=b'9'] => i32::from(digit - b'0'),
+            _ => return Err(format!("`{word}` needs one digit after its Xs")),
+        };
         let suit = suit.ok_or_else(|| format!("`{word}` needs a suit letter a, b or c"))?;
-        if !(0..=9).contains(&offset) {
-            return Err(format!("`{word}` needs one digit after its Xs"));
-        }
         return Ok(AmericanGroup::Suited(
             vec![Letter::Relative(offset); count],
             suit,
@@ -163,7 +185,8 @@ fn group(word: &str) -> Result<AmericanGroup, String> {
         .collect::<Option<_>>()
         .ok_or_else(|| format!("`{word}` has a letter that cards do not use there"))?;
     match suit {
-        Some(suit) => Ok(AmericanGroup::Suited(letters, suit)),
+        Some(suit) if matches!(first, '1'..='9' | 'D') => Ok(AmericanGroup::Suited(letters, suit)),
+        Some(_) => Err(format!("`{word}` needs a number or D before anything else")),
         None if letters
             .iter()
             .any(|letter| matches!(letter, Letter::Number(_) | Letter::Dragon)) =>

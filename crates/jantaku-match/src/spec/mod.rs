@@ -10,8 +10,8 @@ use jantaku_tile::{AttrSet, Family, Offset, Tile, TileId, TileOrder};
 
 use crate::Behaviour;
 
-pub(crate) use american::suited_offset;
 pub use american::{AmericanGroup, AmericanHand, FLOWERS, Letter, Suit};
+pub(crate) use american::{WINDS, suited_offset};
 pub use read::Reader;
 pub use sets::Sets;
 
@@ -31,6 +31,23 @@ pub struct Definition {
     pub almost: bool,
     /// The American hand it was made from.
     pub american: Option<Arc<AmericanHand>>,
+}
+
+impl MatchList {
+    /// All groups of all definitions.
+    pub fn groups(&self) -> impl Iterator<Item = &Group> {
+        self.definitions.iter().flat_map(Definition::groups)
+    }
+}
+
+impl Definition {
+    /// What is taken or asked for, in order.
+    pub fn groups(&self) -> impl Iterator<Item = &Group> {
+        self.steps.iter().filter_map(|step| match step {
+            Step::Take(group) => Some(group),
+            Step::Restart | Step::DismantleCalls | Step::Fail => None,
+        })
+    }
 }
 
 /// One element of a definition.
@@ -113,6 +130,11 @@ impl Slot {
 }
 
 impl Group {
+    /// All slots of all items.
+    pub fn slots(&self) -> impl Iterator<Item = &Slot> {
+        self.items.iter().flat_map(Item::slots)
+    }
+
     /// The base tiles to try: none at all for items that do not depend on one.
     #[must_use]
     pub fn bases(&self, behaviour: &Behaviour, also: &[TileId]) -> Vec<Option<TileId>> {

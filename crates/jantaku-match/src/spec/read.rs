@@ -7,8 +7,12 @@ use serde_json::{Map, Value};
 
 use super::{AmericanHand, Definition, Group, Item, MatchList, Sets, Slot, Step, Unit};
 
-/// The most tiles a group or unit may ask for; real ones ask for at most a hand's worth.
+/// The most elements of a definition, items of a group and tiles of a unit; real ones have at
+/// most a hand's worth.
 const MAX_ITEMS: usize = 500;
+
+/// The most that all definitions of a list together may ask for, with named sets spelled out.
+const MAX_SLOTS: usize = 50_000;
 
 /// Reads match lists of one ruleset.
 pub struct Reader<'r> {
@@ -18,6 +22,8 @@ pub struct Reader<'r> {
     table: &'r mut AttrTable,
     /// What was wrong, in words.
     pub problems: Vec<String>,
+    /// How much the present list has asked for.
+    asked: usize,
 }
 
 /// Keywords in force.
@@ -40,6 +46,7 @@ impl<'r> Reader<'r> {
             sets,
             table,
             problems: Vec::new(),
+            asked: 0,
         }
     }
 
@@ -51,6 +58,7 @@ impl<'r> Reader<'r> {
     /// A match list: names, American hands and definitions. One alone needs no list.
     pub fn list(&mut self, value: &Value) -> MatchList {
         let mut list = MatchList::default();
+        self.asked = 0;
         match value {
             Value::Array(entries) => entries
                 .iter()
@@ -78,7 +86,7 @@ impl<'r> Reader<'r> {
             Value::Array(elements) if elements.is_empty() => {}
             Value::Array(elements) => {
                 let definition = self.definition(elements);
-                list.definitions.push(definition);
+                list.definitions.extend(definition);
             }
             other => self
                 .problems
@@ -88,17 +96,47 @@ impl<'r> Reader<'r> {
 
     fn american(&mut self, text: &str, list: &mut MatchList) {
         match AmericanHand::parse(text) {
-            Ok(hand) => list.definitions.extend(Arc::new(hand).definitions()),
+            Ok(hand) => {
+                let definitions = Arc::new(hand).definitions();
+                let groups = definitions.iter().flat_map(Definition::groups);
+                if self.may_ask(groups.map(|group| group.slots().count()).sum()) {
+                    list.definitions.extend(definitions);
+                }
+            }
             Err(problem) => self
                 .problems
                 .push(format!("American hand `{text}`: {problem}")),
         }
     }
 
-    fn definition(&mut self, elements: &[Value]) -> Definition {
+    /// Notes that something more is asked for; `false` if that is too much.
+    fn may_ask(&mut self, slots: usize) -> bool {
+        let before = self.asked;
+        self.asked = before.saturating_add(slots);
+        if self.asks_too_much() && before <= MAX_SLOTS {
+            self.problems
+                .push("the match asks for too much to be read to its end".into());
+        }
+        !self.asks_too_much()
+    }
+
+    fn asks_too_much(&self) -> bool {
+        self.asked > MAX_SLOTS
+    }
+
+    /// A definition; none if it is too large.
+    fn definition(&mut self, elements: &[Value]) -> Option<Definition> {
         let mut definition = Definition::default();
         let mut flags = Flags::default();
+        if elements.len() > MAX_ITEMS {
+            self.problems
+                .push("a definition has too many elements".into());
+            return None;
+        }
         for element in elements {
+            if !self.may_ask(1) {
+                return None;
+            }
             match element {
                 Value::String(keyword) => match &**keyword {
                     "exhaustive" | "debug" => {}
@@ -120,7 +158,7 @@ impl<'r> Reader<'r> {
                             self.problems.push(format!("{element} has no usable count"));
                             continue;
                         };
-                        let group = self.group(items, count, flags);
+                        let group = self.group(items, count, flags)?;
                         definition.steps.push(Step::Take(group));
                     }
                     _ => self
@@ -132,10 +170,11 @@ impl<'r> Reader<'r> {
                     .push(format!("{other} is not part of a match definition")),
             }
         }
-        definition
+        Some(definition)
     }
 
-    fn group(&mut self, items: &[Value], count: i32, outer: Flags) -> Group {
+    /// A group; none if it is too large.
+    fn group(&mut self, items: &[Value], count: i32, outer: Flags) -> Option<Group> {
         let mut flags = outer;
         let mut result = Vec::new();
         for item in items {
@@ -143,10 +182,13 @@ impl<'r> Reader<'r> {
                 Value::String(word) if word == "nojoker" => flags.nojoker = true,
                 Value::String(word) if word == "unique" => flags.unique = true,
                 Value::String(word) if word == "ignore_suit" => flags.ignore_suit = true,
-                Value::String(name) => match self.sets.get(name).map(<[Value]>::to_vec) {
+                Value::String(name) => match self.sets.get(name) {
                     Some(groups) => {
-                        for group in &groups {
+                        for group in &*groups {
                             result.extend(self.item(group, flags));
+                            if self.asks_too_much() {
+                                return None;
+                            }
                         }
                     }
                     None => match Offset::parse(name) {
@@ -156,14 +198,17 @@ impl<'r> Reader<'r> {
                 },
                 other => result.extend(self.item(other, flags)),
             }
+            if !self.may_ask(1) {
+                return None;
+            }
         }
-        Group {
+        Some(Group {
             items: result,
             count,
             unique: flags.unique,
             joker_bases: outer.nojoker,
             suited_base: false,
-        }
+        })
     }
 
     /// A unit, linked units, or a single tile.
@@ -210,6 +255,9 @@ impl<'r> Reader<'r> {
     }
 
     fn slot(&mut self, value: &Value, flags: Flags) -> Option<Slot> {
+        if !self.may_ask(1) {
+            return None;
+        }
         match json::read_offset(value, self.table) {
             Ok((offset, attrs)) => Some(slot(offset, attrs, flags)),
             Err(problem) => {

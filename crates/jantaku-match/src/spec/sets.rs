@@ -1,13 +1,14 @@
 //! Named sets.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
 /// The sets of a ruleset, each a list of groups as written.
 #[derive(Clone, Debug, Default)]
 pub struct Sets {
-    groups: BTreeMap<String, Vec<Value>>,
+    groups: BTreeMap<String, Arc<[Value]>>,
 }
 
 impl Sets {
@@ -27,7 +28,7 @@ impl Sets {
             } else {
                 items.clone()
             };
-            Some((name.clone(), groups))
+            Some((name.clone(), groups.into()))
         });
         Self {
             groups: groups.collect(),
@@ -36,7 +37,7 @@ impl Sets {
 
     /// The groups of a set.
     #[must_use]
-    pub fn get(&self, name: &str) -> Option<&[Value]> {
-        self.groups.get(name).map(Vec::as_slice)
+    pub fn get(&self, name: &str) -> Option<Arc<[Value]>> {
+        self.groups.get(name).cloned()
     }
 }

@@ -13,7 +13,7 @@ use jantaku_rules::report::{Report, SourceText};
 use jantaku_rules::room::ModList;
 use jantaku_rules::variables::Variables;
 
-use super::print_json;
+use super::{print_json, switched_on};
 use crate::cli::{CompileArgs, Emit};
 use crate::home::{self, Home};
 use crate::outcome::{Outcome, Status, Stop};
@@ -159,27 +159,6 @@ fn finished(
         .iter()
         .any(|report| report.is_error() || missing(report));
     Ok(Status::faulty_if(faulty))
-}
-
-/// The default mods and those given, with what they bring along, in the ruleset's order. Mods
-/// that the ruleset does not offer come last, as given.
-fn switched_on(mut list: ModList, given: &[ModEntry]) -> Vec<ModEntry> {
-    for entry in given {
-        list.enable(&entry.id);
-    }
-    let mut entries = list.enabled();
-    for entry in given {
-        let Some(offered) = list.position(&entry.id).and_then(|at| list.mods.get(at)) else {
-            entries.push(entry.clone());
-            continue;
-        };
-        if let Some(on) = entries.iter_mut().find(|on| on.id == offered.id)
-            && let Some(config) = &entry.config
-        {
-            on.config.get_or_insert_default().extend(config.clone());
-        }
-    }
-    entries
 }
 
 fn rename(reports: &mut [Report], name: &str, source: &Arc<SourceText>) {

@@ -8,8 +8,11 @@ mod man;
 mod mods;
 mod rulesets;
 mod scenario;
+mod waits;
 
 use clap::CommandFactory as _;
+use jantaku_rules::load::ModEntry;
+use jantaku_rules::room::ModList;
 use serde_json::Value;
 
 use crate::cli::{Cli, Command};
@@ -29,6 +32,7 @@ pub fn run(cli: Cli, terminal: &mut Terminal) -> Outcome {
         Some(Command::Compile(args)) => compile::run(&args, terminal),
         Some(Command::Fmt(args)) => fmt::run(&args, terminal),
         Some(Command::Scenario(args)) => scenario::run(&args, terminal),
+        Some(Command::Waits(args)) => waits::run(&args, terminal),
         Some(Command::Completions(args)) => completions::run(&args, terminal),
         Some(Command::Man(args)) => man::run(&args, terminal),
     }
@@ -41,4 +45,25 @@ fn print_json(value: &Value, terminal: &mut Terminal) -> Result<(), Stop> {
 /// A count with its noun: `1 file`, `2 files`.
 fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The default mods and those given, with what they bring along, in the ruleset's order. Mods
+/// that the ruleset does not offer come last, as given.
+fn switched_on(mut list: ModList, given: &[ModEntry]) -> Vec<ModEntry> {
+    for entry in given {
+        list.enable(&entry.id);
+    }
+    let mut entries = list.enabled();
+    for entry in given {
+        let Some(offered) = list.position(&entry.id).and_then(|at| list.mods.get(at)) else {
+            entries.push(entry.clone());
+            continue;
+        };
+        if let Some(on) = entries.iter_mut().find(|on| on.id == offered.id)
+            && let Some(config) = &entry.config
+        {
+            on.config.get_or_insert_default().extend(config.clone());
+        }
+    }
+    entries
 }

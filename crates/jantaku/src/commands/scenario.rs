@@ -52,13 +52,49 @@ pub(super) fn run(args: &ScenarioArgs, terminal: &mut Terminal) -> Outcome {
     Ok(Status::faulty_if(tally.failed > 0))
 }
 
+/// Why a scenario is meant to fail.
+#[derive(Clone)]
+struct Decision {
+    reason: String,
+    /// It is one of many for which the same was decided.
+    shared: bool,
+}
+
 /// Reads which scenarios are meant to fail, and why.
-fn decisions(path: &Path) -> Result<BTreeMap<String, String>, Stop> {
+fn decisions(path: &Path) -> Result<BTreeMap<String, Decision>, Stop> {
+    let unusable = |problem: String| {
+        Stop::usage(format!("`{}` cannot be used: {problem}", path.display())).help(
+            "it is an object from ids of scenarios to the reasons why they differ, \
+             or from any name to an object with `reason` and a list of ids, `scenarios`",
+        )
+    };
     // JSON is YAML.
-    serde_saphyr::from_str(&files::read(path)?.text).map_err(|error| {
-        Stop::usage(format!("`{}` cannot be used: {error}", path.display()))
-            .help("it is an object from ids of scenarios to the reasons why they differ")
-    })
+    let entries: BTreeMap<String, Value> = serde_saphyr::from_str(&files::read(path)?.text)
+        .map_err(|error| unusable(error.to_string()))?;
+    let mut decisions = BTreeMap::new();
+    for (name, entry) in entries {
+        let ids = entry.get("scenarios").and_then(Value::as_array);
+        let reason = entry.get("reason").and_then(Value::as_str);
+        match (entry.as_str(), reason, ids) {
+            (Some(reason), _, _) => {
+                let decision = Decision {
+                    reason: reason.to_owned(),
+                    shared: false,
+                };
+                decisions.insert(name, decision);
+            }
+            (None, Some(reason), Some(ids)) => {
+                let decision = Decision {
+                    reason: reason.to_owned(),
+                    shared: true,
+                };
+                let ids = ids.iter().filter_map(Value::as_str);
+                decisions.extend(ids.map(|id| (id.to_owned(), decision.clone())));
+            }
+            _ => return Err(unusable(format!("`{name}` gives no reason"))),
+        }
+    }
+    Ok(decisions)
 }
 
 /// How it went.
@@ -85,7 +121,7 @@ impl Tally {
 struct Runner<'a> {
     args: &'a ScenarioArgs,
     library: Library,
-    decided: BTreeMap<String, String>,
+    decided: BTreeMap<String, Decision>,
     tally: Tally,
     /// The final state of each, for JSON.
     states: Vec<Value>,
@@ -127,26 +163,23 @@ impl Runner<'_> {
     ) -> Result<(), Stop> {
         let outcome = jantaku_scenario::run(scenario, &self.library);
         let verdict = match (outcome.verdict, self.decided.get(&scenario.id)) {
-            (Verdict::Failed(_), Some(reason)) => {
-                if !self.args.json {
-                    terminal.line(&format!("decided: {}: {}", scenario.id, in_a_line(reason)))?;
+            (Verdict::Failed(_), Some(decision)) => {
+                let reason = decision.reason.clone();
+                let shown = in_a_line(&reason);
+                let mut counted_as = "decided to be different".to_owned();
+                if decision.shared {
+                    counted_as += &format!(": {shown}");
+                } else if !self.args.json {
+                    terminal.line(&format!("decided: {}: {shown}", scenario.id))?;
                 }
-                *self
-                    .tally
-                    .skipped
-                    .entry("decided to be different".to_owned())
-                    .or_default() += 1;
-                self.state(
-                    file,
-                    Some(&scenario.id),
-                    "decided",
-                    Some(reason.clone()),
-                    outcome.result,
-                );
+                *self.tally.skipped.entry(counted_as).or_default() += 1;
+                let id = Some(&*scenario.id);
+                self.state(file, id, "decided", Some(reason), outcome.result);
                 return Ok(());
             }
-            (Verdict::Passed, Some(reason)) => Verdict::Failed(format!(
-                "passes, although it was decided to be different: {reason}"
+            (Verdict::Passed, Some(decision)) => Verdict::Failed(format!(
+                "passes, although it was decided to be different: {}",
+                decision.reason
             )),
             (Verdict::Skipped(reason), None) if self.args.strict => Verdict::Failed(reason),
             (verdict, _) => verdict,

@@ -1,0 +1,1 @@
+//! Actions: what rulesets do to the table.

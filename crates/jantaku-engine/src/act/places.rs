@@ -1,0 +1,305 @@
+//! Places on the table that tiles are moved between, and what lies there.
+
+use jantaku_rulebook::action::{MoveTarget, Zone};
+use jantaku_rulebook::{MarkTarget, Seat};
+use jantaku_tile::{Tile, TileId};
+
+use crate::game::Game;
+use crate::table::{Context, Meld, RevealedTile};
+
+/// A place that a tile, or a call as a unit, can be taken from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Place {
+    /// In a hand.
+    Hand(Seat, usize),
+    /// In a draw.
+    Draw(Seat, usize),
+    /// Set aside.
+    Aside(Seat, usize),
+    /// A whole call.
+    Call(Seat, usize),
+    /// In a pond.
+    Pond(Seat, usize),
+    /// In the dead wall.
+    Dead(usize),
+    /// On top of the wall.
+    Atop(i32),
+    /// A tile that is revealed without lying anywhere.
+    Shown(usize),
+    /// In the live wall.
+    Live(usize),
+}
+
+/// What lies there.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Thing {
+    /// A tile.
+    Tile(Tile),
+    /// A call.
+    Call(Meld),
+}
+
+impl Thing {
+    /// Its tiles.
+    pub(super) fn tiles(&self) -> &[Tile] {
+        match self {
+            Self::Tile(tile) => std::slice::from_ref(tile),
+            Self::Call(meld) => &meld.tiles,
+        }
+    }
+}
+
+impl Game {
+    /// The places that zones mean, each once, in the order of the zones. If tiles of the draw
+    /// are meant by themselves on the other side, hands are meant without it.
+    pub(super) fn select(&self, zones: &[Zone], other: &[Zone], context: &Context) -> Vec<Place> {
+        let draw_apart = other.iter().any(|zone| zone.target == MoveTarget::Draw);
+        let mut places = Vec::new();
+        for zone in zones {
+            for place in self.select_zone(zone, draw_apart, context) {
+                if !places.contains(&place) {
+                    places.push(place);
+                }
+            }
+        }
+        places
+    }
+
+    fn select_zone(&self, zone: &Zone, draw_apart: bool, context: &Context) -> Vec<Place> {
+        if zone.nothing {
+            return Vec::new();
+        }
+        let mut places = if zone.marked {
+            self.marked_places(zone, context)
+        } else {
+            self.all_places(zone, draw_apart, context)
+        };
+        places.retain(|&place| {
+            let thing = self.thing(place);
+            thing.is_some_and(|thing| {
+                let mut tiles = thing.tiles().iter();
+                zone.specs.is_empty()
+                    || tiles.any(|&tile| {
+                        let mut specs = zone.specs.iter();
+                        specs.all(|spec| self.fits_spec(tile, spec, context, false))
+                    })
+            })
+        });
+        places
+    }
+
+    /// Whose zones are meant.
+    pub(super) fn owners(&self, zone: &Zone, context: &Context) -> Vec<Seat> {
+        match &zone.players {
+            Some(players) => self.players(players, context),
+            None => vec![context.seat],
+        }
+    }
+
+    /// All places of a zone, or those at the positions that are given.
+    fn all_places(&self, zone: &Zone, draw_apart: bool, context: &Context) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::new();
+        for seat in self.owners(zone, context) {
+            let player = self.table.player(seat);
+            let hand = (0..player.hand.len()).map(|at| Place::Hand(seat, at));
+            let draw = (0..player.draw.len()).map(|at| Place::Draw(seat, at));
+            let found: Vec<Place> = match zone.target {
+                MoveTarget::Hand if draw_apart => hand.collect(),
+                MoveTarget::Hand => hand.chain(draw).collect(),
+                MoveTarget::Draw => draw.collect(),
+                MoveTarget::Aside => (0..player.aside.len())
+                    .map(|at| Place::Aside(seat, at))
+                    .collect(),
+                MoveTarget::Calls => (0..player.calls.len())
+                    .map(|at| Place::Call(seat, at))
+                    .collect(),
+                MoveTarget::Discard => (0..player.pond.len())
+                    .map(|at| Place::Pond(seat, at))
+                    .collect(),
+                MoveTarget::Scry => {
+                    let window = self.scry_window(seat).len();
+                    let start = self.table.wall.index;
+                    (start..start + window).map(Place::Live).collect()
+                }
+                // What lies on the wall is nobody's.
+                MoveTarget::RevealedTile | MoveTarget::DeadWall | MoveTarget::AtopWall => continue,
+            };
+            places.extend(at_positions(found, &zone.positions));
+        }
+        match zone.target {
+            MoveTarget::RevealedTile => {
+                let revealed = 0..self.table.wall.revealed.len();
+                let revealed = revealed.filter_map(|at| self.revealed_place(at)).collect();
+                places.extend(at_positions(revealed, &zone.positions));
+            }
+            MoveTarget::DeadWall => {
+                let positions = zone.positions.iter();
+                let found = positions.filter_map(|&at| self.table.wall.dead_place(at));
+                places.extend(found.map(Place::Dead));
+            }
+            MoveTarget::AtopWall => places.extend(zone.positions.iter().map(|&at| Place::Atop(at))),
+            _ => {}
+        }
+        places
+    }
+
+    /// The marked places of a zone.
+    fn marked_places(&self, zone: &Zone, context: &Context) -> Vec<Place> {
+        let target = match zone.target {
+            MoveTarget::Hand | MoveTarget::Draw => MarkTarget::Hand,
+            MoveTarget::Calls => MarkTarget::Call,
+            MoveTarget::Aside => MarkTarget::Aside,
+            MoveTarget::Discard => MarkTarget::Discard,
+            MoveTarget::RevealedTile => MarkTarget::RevealedTile,
+            MoveTarget::Scry => MarkTarget::Scry,
+            MoveTarget::DeadWall | MoveTarget::AtopWall => return Vec::new(),
+        };
+        let owners = zone.players.as_ref();
+        let owners = owners.map(|players| self.players(players, context));
+        let marked = self.marked(context.seat, target).into_iter();
+        let marked = marked.filter(|object| {
+            let meant = |owners: &Vec<Seat>| object.seat.is_none_or(|seat| owners.contains(&seat));
+            owners.as_ref().is_none_or(meant)
+        });
+        let places = marked.filter_map(|object| {
+            let at = object.index;
+            match target {
+                MarkTarget::Hand => {
+                    let seat = object.seat?;
+                    let hand = self.table.player(seat).hand.len();
+                    if at < hand {
+                        (zone.target == MoveTarget::Hand).then_some(Place::Hand(seat, at))
+                    } else {
+                        Some(Place::Draw(seat, at - hand))
+                    }
+                }
+                MarkTarget::Call => Some(Place::Call(object.seat?, at)),
+                MarkTarget::Aside => Some(Place::Aside(object.seat?, at)),
+                MarkTarget::Discard => Some(Place::Pond(object.seat?, at)),
+                MarkTarget::RevealedTile => self.revealed_place(at),
+                MarkTarget::Scry => Some(Place::Live(self.table.wall.index + at)),
+            }
+        });
+        places.collect()
+    }
+
+    /// Where a revealed tile lies: in the dead wall, or nowhere but in the row.
+    fn revealed_place(&self, at: usize) -> Option<Place> {
+        match self.table.wall.revealed.get(at)? {
+            RevealedTile::Tile(_) => Some(Place::Shown(at)),
+            RevealedTile::Position(position) => {
+                self.table.wall.dead_place(*position).map(Place::Dead)
+            }
+        }
+    }
+
+    /// What lies at a place.
+    pub(super) fn thing(&self, place: Place) -> Option<Thing> {
+        let wall = &self.table.wall;
+        let player = |seat| self.table.player(seat);
+        let tile = match place {
+            Place::Call(seat, at) => return player(seat).calls.get(at).cloned().map(Thing::Call),
+            Place::Hand(seat, at) => player(seat).hand.get(at).copied(),
+            Place::Draw(seat, at) => player(seat).draw.get(at).copied(),
+            Place::Aside(seat, at) => player(seat).aside.get(at).copied(),
+            Place::Pond(seat, at) => player(seat).pond.get(at).copied(),
+            Place::Dead(at) => wall.dead.get(at).copied(),
+            Place::Atop(at) => wall.atop.get(&at).copied(),
+            Place::Live(at) => wall.live.get(at).copied(),
+            Place::Shown(at) => match wall.revealed.get(at) {
+                Some(RevealedTile::Tile(tile)) => Some(*tile),
+                _ => None,
+            },
+        };
+        tile.map(Thing::Tile)
+    }
+
+    /// Puts a thing in the place of another of its kind.
+    pub(super) fn put(&mut self, place: Place, thing: Thing) {
+        let table = &mut self.table;
+        let tile = match (thing, place) {
+            (Thing::Call(meld), Place::Call(seat, at)) => {
+                if let Some(there) = table.player_mut(seat).calls.get_mut(at) {
+                    *there = meld;
+                }
+                return;
+            }
+            (Thing::Call(_), _) => return,
+            (Thing::Tile(tile), _) => tile,
+        };
+        let there = match place {
+            Place::Call(..) => None,
+            Place::Hand(seat, at) => table.player_mut(seat).hand.get_mut(at),
+            Place::Draw(seat, at) => table.player_mut(seat).draw.get_mut(at),
+            Place::Aside(seat, at) => table.player_mut(seat).aside.get_mut(at),
+            Place::Pond(seat, at) => table.player_mut(seat).pond.get_mut(at),
+            Place::Dead(at) => table.wall.dead.get_mut(at),
+            Place::Live(at) => table.wall.live.get_mut(at),
+            Place::Atop(at) => {
+                table.wall.atop.insert(at, tile);
+                return;
+            }
+            Place::Shown(at) => {
+                if let Some(there) = table.wall.revealed.get_mut(at) {
+                    *there = RevealedTile::Tile(tile);
+                }
+                return;
+            }
+        };
+        if let Some(there) = there {
+            *there = tile;
+        }
+    }
+
+    /// Takes away what lies at places. Ponds and the dead wall keep a space for it.
+    pub(super) fn clear(&mut self, places: &[Place]) {
+        // From the highest place down, so that the others keep theirs.
+        let mut places = places.to_vec();
+        places.sort_unstable();
+        for &place in places.iter().rev() {
+            if self.thing(place).is_none() {
+                continue;
+            }
+            let wall = &mut self.table.wall;
+            match place {
+                Place::Pond(..) | Place::Dead(_) => {
+                    self.put(place, Thing::Tile(TileId::SPACE.into()));
+                }
+                Place::Hand(seat, at) => drop(self.table.player_mut(seat).hand.remove(at)),
+                Place::Draw(seat, at) => drop(self.table.player_mut(seat).draw.remove(at)),
+                Place::Aside(seat, at) => drop(self.table.player_mut(seat).aside.remove(at)),
+                Place::Call(seat, at) => drop(self.table.player_mut(seat).calls.remove(at)),
+                Place::Shown(at) => drop(wall.revealed.remove(at)),
+                Place::Atop(at) => drop(wall.atop.remove(&at)),
+                Place::Live(at) => {
+                    wall.live.remove(at);
+                    let ahead = at - wall.index.min(at);
+                    if at < wall.index {
+                        wall.index -= 1;
+                    }
+                    // Who saw it sees one tile less.
+                    for player in &mut self.table.players {
+                        player.scryed -= usize::from(player.scryed > ahead);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Those of some places that are at the given positions; all if none are given.
+fn at_positions(places: Vec<Place>, positions: &[i32]) -> Vec<Place> {
+    if positions.is_empty() {
+        return places;
+    }
+    let at = |&position: &i32| {
+        let from = usize::try_from(position.unsigned_abs()).ok()?;
+        let place = if position < 0 {
+            places.len().checked_sub(from)?
+        } else {
+            from
+        };
+        places.get(place).copied()
+    };
+    positions.iter().filter_map(at).collect()
+}

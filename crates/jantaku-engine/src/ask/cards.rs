@@ -1,0 +1,78 @@
+//! Cards, and hands of American cards.
+
+use jantaku_match::{Call, queries};
+use jantaku_rulebook::Seat;
+use jantaku_rulebook::condition::CardTest;
+use jantaku_tile::Tile;
+
+use crate::game::Game;
+use crate::table::{Context, Offer, Player};
+
+impl Game {
+    pub(super) fn passes_card(&self, test: &CardTest, context: &Context) -> bool {
+        match test {
+            CardTest::AllDrafted => {
+                let has_card = |player: &Player| {
+                    let mut statuses = player.status.iter();
+                    statuses.any(|status| self.is_card(self.rulebook.names.word(*status)))
+                };
+                self.all_players().all(has_card)
+            }
+            CardTest::HandIsDead(who) => {
+                let seat = self.seat(*who, context);
+                seat.is_some_and(|seat| self.hand_is_dead(seat))
+            }
+            CardTest::AllCallsDeadenHand => self.all_calls_deaden_hand(context.seat),
+            CardTest::IsTenpaiAmerican => {
+                let player = self.table.player(context.seat);
+                let card = self.matchers.card(&self.rulebook, &player.behaviour);
+                let tiles: Vec<Tile> = player.tiles().collect();
+                card.is_ready(&tiles, &self.hand_calls(context.seat), &self.attrs)
+            }
+        }
+    }
+
+    /// Is a status a card, in force or not?
+    pub(crate) fn is_card(&self, status: &str) -> bool {
+        let card = status.strip_suffix("-disabled").unwrap_or(status);
+        let deck = self.rulebook.setup.deck.as_deref().unwrap_or_default();
+        let card = self.rulebook.names.find(card);
+        card.is_some_and(|card| deck.contains(&card))
+    }
+
+    /// Can no winning hand be completed any more with the calls of a player?
+    fn hand_is_dead(&self, seat: Seat) -> bool {
+        let player = self.table.player(seat);
+        let card = self.matchers.card(&self.rulebook, &player.behaviour);
+        let visible = self.visible_tiles(None);
+        let behaviour = &player.behaviour;
+        let unseen = behaviour.game_tiles().iter().flat_map(|(tile, _)| {
+            let left = queries::remaining(*tile, &visible, behaviour, &self.attrs);
+            std::iter::repeat_n(*tile, left)
+        });
+        let unseen: Vec<Tile> = unseen.collect();
+        let calls = self.hand_calls(seat);
+        card.is_dead(player.hand.len(), &calls, &unseen, &self.attrs)
+    }
+
+    /// Would every call that the player is offered leave no hand to win with?
+    fn all_calls_deaden_hand(&self, seat: Seat) -> bool {
+        let player = self.table.player(seat);
+        let card = self.matchers.card(&self.rulebook, &player.behaviour);
+        let mut choices = Vec::new();
+        for (button, offer) in &player.tray.offers {
+            let (Offer::Call(options), Some(button)) = (offer, self.rulebook.button(*button))
+            else {
+                continue;
+            };
+            for option in options {
+                choices.extend(option.choices.iter().map(|choice| Call {
+                    name: self.rulebook.names.word(button.call_name).to_owned(),
+                    tiles: [&choice[..], &[option.called]].concat(),
+                }));
+            }
+        }
+        let calls = self.hand_calls(seat);
+        card.all_calls_deaden(player.hand.len(), &calls, &choices, &self.attrs)
+    }
+}

@@ -1,0 +1,83 @@
+//! Conditions: AND, OR, counts, other players; single questions go to their themes.
+
+use jantaku_rulebook::condition::Test;
+use jantaku_rulebook::{Condition, Number};
+
+use crate::game::Game;
+use crate::output::Output;
+use crate::table::Context;
+
+impl Game {
+    /// Does the condition hold?
+    pub(crate) fn holds(&self, condition: &Condition, context: &Context) -> bool {
+        self.decide(condition, context, &mut Vec::new())
+    }
+
+    /// Does the condition hold? What it prints on the way is told.
+    pub(crate) fn holds_aloud(&mut self, condition: &Condition, context: &Context) -> bool {
+        let mut printed = Vec::new();
+        let answer = self.decide(condition, context, &mut printed);
+        for text in printed {
+            self.tell(Output::Print(text));
+        }
+        answer
+    }
+
+    /// Evaluates from left to right, as far as needed.
+    fn decide(&self, condition: &Condition, context: &Context, printed: &mut Vec<String>) -> bool {
+        match condition {
+            Condition::Always(answer) => *answer,
+            Condition::All(all) => all.iter().all(|one| self.decide(one, context, printed)),
+            Condition::Any(any) => any.iter().any(|one| self.decide(one, context, printed)),
+            Condition::AtLeast(count, of) => self.how_many(of, context, printed) >= *count,
+            Condition::AtMost(count, of) => {
+                let true_ones = self.how_many(of, context, printed);
+                1.0 <= true_ones && true_ones <= *count
+            }
+            Condition::Not(not) => !self.decide(not, context, printed),
+            Condition::As(who, asked) => match self.seat(*who, context) {
+                Some(seat) if seat == context.seat => self.decide(asked, context, printed),
+                Some(seat) => self.decide(asked, &context.with_seat(seat), printed),
+                None => false,
+            },
+            Condition::Anyone(asked) => {
+                let mut seats = self.seats.iter();
+                seats.any(|&seat| self.decide(asked, &Context::of(seat), printed))
+            }
+            Condition::Is(Test::Print(printout)) => {
+                printed.push(self.printout(printout, context));
+                true
+            }
+            Condition::Is(test) => self.passes(test, context),
+        }
+    }
+
+    fn how_many(&self, of: &[Condition], context: &Context, printed: &mut Vec<String>) -> Number {
+        let mut count: u32 = 0;
+        for one in of {
+            count += u32::from(self.decide(one, context, printed));
+        }
+        count.into()
+    }
+
+    /// Sends a question to where it is answered.
+    fn passes(&self, test: &Test, context: &Context) -> bool {
+        match test {
+            Test::Turn(test) => self.passes_turn(test, context),
+            Test::Call(test) => self.passes_call(test, context),
+            Test::Zone(test) => self.passes_zone(test, context),
+            Test::Win(test) => self.passes_win(test, context),
+            Test::Match(test) => self.passes_match(test, context),
+            Test::Status(of, statuses) => self.have_statuses(*of, statuses, context),
+            Test::StatusMissing(statuses) => self.lacks_statuses(statuses, context),
+            Test::Button(test) => self.passes_button(test, context),
+            Test::Wall(test) => self.passes_wall(test, context),
+            Test::Table(test) => self.passes_table(test, context),
+            Test::Counter(test) => self.passes_counter(test, context),
+            Test::Tag(test) => self.passes_tag(test, context),
+            Test::Genbutsu(against) => self.is_genbutsu(*against, context),
+            Test::Card(test) => self.passes_card(test, context),
+            Test::Print(_) => true,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Tiles, matching, waits.
+
+use std::sync::Arc;
+
+use jantaku_match::{Call, Matcher, queries};
+use jantaku_rulebook::condition::MatchTest;
+use jantaku_rulebook::{Matches, Number, Seat};
+use jantaku_tile::{Pattern, Tile, attr};
+
+use super::counters::compare;
+use crate::game::Game;
+use crate::table::{Context, Record};
+
+impl Game {
+    /// Match lists as one, for the tiles as they behave for a player.
+    pub(crate) fn matcher(&self, matches: &Matches, seat: Seat) -> Arc<Matcher> {
+        let behaviour = &self.table.player(seat).behaviour;
+        self.matchers
+            .get(&self.rulebook, &matches.ids, behaviour, &self.attrs)
+    }
+
+    /// Do these tiles and calls match for a player?
+    pub(crate) fn matches(
+        &self,
+        matches: &Matches,
+        hand: &[Tile],
+        calls: &[Call],
+        seat: Seat,
+    ) -> bool {
+        let matcher = self.matcher(matches, seat);
+        matcher.matches(hand, calls, &self.attrs)
+    }
+
+    /// What a player's hand, without the draw, waits for.
+    pub(crate) fn waits(&self, matches: &Matches, seat: Seat) -> Vec<Tile> {
+        let matcher = self.matcher(matches, seat);
+        let hand = &self.table.player(seat).hand;
+        queries::waits(&matcher, hand, &self.hand_calls(seat), &self.attrs)
+    }
+
+    pub(super) fn passes_match(&self, test: &MatchTest, context: &Context) -> bool {
+        let table = &self.table;
+        let player = table.player(context.seat);
+        let equal = |tile: Tile, other: Tile| {
+            player.behaviour.equivalent(tile, other, &self.attrs)
+        };
+        match test {
+            MatchTest::Match(targets, matches) => {
+                let found = self.gather(targets, context);
+                let matcher = self.matcher(matches, context.seat);
+                let mut alternatives = found.alternatives.iter();
+                alternatives.any(|one| matcher.matches(&one.hand, &one.calls, &found.attrs))
+            }
+            MatchTest::TilesMatch(tiles, specs) => tiles.iter().all(|named| {
+                let tile = self.named_tile(named, context);
+                tile.is_some_and(|tile| self.fits_any(tile, specs, context))
+            }),
+            MatchTest::LastDiscardMatches(specs) => {
+                let last = table.last_discard();
+                last.is_some_and(|(_, tile)| self.fits_any(tile, specs, context))
+            }
+            MatchTest::LastCalledTileMatches(specs) => {
+                let call = self.just_called();
+                call.is_some_and(|call| self.fits_any(call.called, specs, context))
+            }
+            MatchTest::NeededForHand(matches) => context
+                .tile
+                .is_some_and(|tile| self.is_needed(tile, matches, context.seat)),
+            MatchTest::IsDrawnTile => context
+                .tile
+                .is_some_and(|tile| self.has_attr(tile, attr::DRAW)),
+            MatchTest::LastDiscardMatchesExisting => {
+                table.last_discard().is_some_and(|(discarder, last)| {
+                    let own = player.discards.len();
+                    let others = own.saturating_sub(usize::from(discarder == context.seat));
+                    let mut others = player.discards.iter().take(others);
+                    others.any(|other| equal(last, *other))
+                })
+            }
+            MatchTest::CalledTileMatchesAnyDiscard => table.last_call().is_some_and(|call| {
+                let mut ponds = self.all_players().flat_map(|player| &player.pond);
+                ponds.any(|tile| equal(call.called, *tile))
+            }),
+            MatchTest::LastDiscardExists => self.last_discard_exists(),
+            MatchTest::VisibleDiscardExists => {
+                let mut ponds = self.all_players().flat_map(|player| &player.pond);
+                table.last_discard().is_some() && ponds.any(|tile| self.is_face_up(*tile))
+            }
+            MatchTest::SecondLastVisibleDiscardExists => {
+                self.second_last_visible_discard().is_some()
+            }
+            MatchTest::WaitCount(ordering, count, matches) => {
+                let waits = queries::wait_count(&self.waits(matches, context.seat));
+                compare(waits as Number, *ordering, *count)
+            }
+            MatchTest::HasHellWait(matches) => {
+                let matcher = self.matcher(matches, context.seat);
+                let ukeire = queries::ukeire(
+                    &matcher,
+                    &player.hand,
+                    &self.hand_calls(context.seat),
+                    &self.visible_tiles(Some(context.seat)),
+                    &self.attrs,
+                );
+                let win = context.win.as_deref();
+                let winning = win.is_some_and(|win| win.winning_tile.is_some());
+                queries::is_hell_wait(&ukeire, winning)
+            }
+            MatchTest::AllWaitsAreInHand(matches) => queries::all_waits_are_in_hand(
+                &self.waits(matches, context.seat),
+                &player.hand,
+                &self.hand_calls(context.seat),
+                &player.behaviour,
+                &self.attrs,
+            ),
+        }
+    }
+
+    /// Does no match come out of hand and draw without that tile?
+    fn is_needed(&self, tile: Tile, matches: &Matches, seat: Seat) -> bool {
+        let mut hand: Vec<Tile> = self.table.player(seat).tiles().collect();
+        let calls = self.hand_calls(seat);
+        let matcher = self.matcher(matches, seat);
+        // Tiles that the one in question would pass for; nearly always just itself.
+        let mut tried: Vec<Tile> = Vec::new();
+        for at in 0..hand.len() {
+            let same = hand[at];
+            if tried.contains(&same) || !tile.satisfies(same, Pattern::InPlay, &self.attrs) {
+                continue;
+            }
+            tried.push(same);
+            hand.remove(at);
+            if matcher.matches(&hand, &calls, &self.attrs) {
+                return false;
+            }
+            hand.insert(at, same);
+        }
+        true
+    }
+
+    /// Is the last discard still the last tile of its pond?
+    fn last_discard_exists(&self) -> bool {
+        let Some((discarder, tile)) = self.table.last_discard() else {
+            return false;
+        };
+        let player = self.table.player(discarder);
+        let (Some(lies), Some(discarded)) = (player.pond.last(), player.discards.last()) else {
+            return false;
+        };
+        // An earlier discard of the same kind may be the last of the pond now.
+        let since = self.table.records.iter().rev();
+        let mut since = since.take_while(|record| !matches!(record, Record::Discard { .. }));
+        let taken = since.any(|record| match record {
+            Record::Call(call) => {
+                call.from == discarder && call.seat != discarder && call.called.id == tile.id
+            }
+            _ => false,
+        });
+        lies.id == discarded.id && !taken
+    }
+}

@@ -1,0 +1,29 @@
+//! Questions to the table: conditions, amounts, targets, seats. Nothing here changes anything.
+
+mod amounts;
+mod arithmetic;
+mod calls;
+mod cards;
+mod conditions;
+mod counters;
+mod genbutsu;
+mod matchers;
+mod matching;
+mod playable;
+mod printouts;
+mod seats;
+mod seats_and_rounds;
+mod statuses;
+mod tags;
+mod targets;
+mod text;
+mod tile_specs;
+mod tiles;
+mod turn;
+mod visible;
+mod walls;
+mod wins;
+mod zones;
+
+pub(crate) use arithmetic::tidy;
+pub(crate) use matchers::Matchers;

@@ -1,0 +1,357 @@
+//! Match targets: the tiles and calls that a question is about.
+
+use std::borrow::Cow;
+
+use jantaku_match::{Call, HandCalls, queries};
+use jantaku_rulebook::{Relative, Seat, Target};
+use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
+
+use crate::game::Game;
+use crate::table::{Context, Meld, WinContext};
+
+/// How many alternatives are looked at.
+const MOST_ALTERNATIVES: usize = 10_000;
+
+/// The joker of American sets.
+const AMERICAN_JOKER: TileId = tile!("1j");
+
+/// Alternatives with the attributes of their tiles, which may be more than those of the table.
+pub(super) struct Gathered<'g> {
+    pub(super) alternatives: Vec<HandCalls>,
+    pub(super) attrs: Cow<'g, AttrTable>,
+}
+
+/// What a target adds.
+enum Added<'g> {
+    /// The same to every alternative.
+    Tiles(Cow<'g, [Tile]>),
+    /// The same to every alternative.
+    Calls(Vec<Call>),
+    /// Each to a copy of every alternative.
+    Each(Vec<Tile>),
+}
+
+impl Game {
+    /// The alternatives that targets stand for, with tiles as they lie.
+    pub(crate) fn alternatives(&self, targets: &[Target], context: &Context) -> Vec<HandCalls> {
+        self.combine(targets, |target| {
+            self.added(target, context, &mut |tile, _| tile)
+        })
+    }
+
+    /// The alternatives that targets stand for, with tiles as they count: the winning tile is
+    /// marked, and in calls nothing lies face down.
+    pub(super) fn gather(&self, targets: &[Target], context: &Context) -> Gathered<'_> {
+        let mut attrs = Cow::Borrowed(&*self.attrs);
+        let alternatives = self.combine(targets, |target| {
+            self.added(target, context, &mut |tile, change| {
+                change.apply(tile, &mut attrs)
+            })
+        });
+        Gathered {
+            alternatives,
+            attrs,
+        }
+    }
+
+    fn combine<'g>(
+        &'g self,
+        targets: &[Target],
+        mut added: impl FnMut(&Target) -> Added<'g>,
+    ) -> Vec<HandCalls> {
+        let mut alternatives = vec![HandCalls::default()];
+        for target in targets {
+            match added(target) {
+                Added::Tiles(tiles) => {
+                    for alternative in &mut alternatives {
+                        alternative.hand.extend_from_slice(&tiles);
+                    }
+                }
+                Added::Calls(calls) => {
+                    for alternative in &mut alternatives {
+                        alternative.calls.extend_from_slice(&calls);
+                    }
+                }
+                Added::Each(tiles) => {
+                    let longer = alternatives.iter().flat_map(|alternative| {
+                        tiles.iter().map(|tile| {
+                            let mut longer = alternative.clone();
+                            longer.hand.push(*tile);
+                            longer
+                        })
+                    });
+                    alternatives = longer.take(MOST_ALTERNATIVES).collect();
+                }
+            }
+        }
+        alternatives
+    }
+
+    fn added<'g>(
+        &'g self,
+        target: &Target,
+        context: &'g Context,
+        change: &mut dyn FnMut(Tile, Change) -> Tile,
+    ) -> Added<'g> {
+        let table = &self.table;
+        let seat = context.seat;
+        let player = table.player(seat);
+        let win = context.win.as_deref();
+        let choice = context.choice.as_deref();
+        let owned = |tiles: Vec<Tile>| Added::Tiles(Cow::Owned(tiles));
+        let one = |tile: Option<Tile>| owned(tile.into_iter().collect());
+        let others = || self.seats.iter().copied().filter(|other| *other != seat);
+        match target {
+            Target::Hand | Target::AssignedHand => Added::Tiles(Cow::Borrowed(&player.hand)),
+            Target::Draw => Added::Tiles(Cow::Borrowed(&player.draw)),
+            Target::Pond => Added::Tiles(Cow::Borrowed(&player.pond)),
+            Target::Discards => Added::Tiles(Cow::Borrowed(&player.discards)),
+            Target::Aside => Added::Tiles(Cow::Borrowed(&player.aside)),
+            Target::Calls | Target::AssignedCalls => {
+                Added::Calls(self.as_calls(&player.calls, |name| !is_flower(name)))
+            }
+            Target::Flowers => Added::Calls(self.as_calls(&player.calls, |name| {
+                matches!(name, "flower" | "start_flower" | "pei" | "nukidora")
+            })),
+            Target::StartFlowers => {
+                Added::Calls(self.as_calls(&player.calls, |name| name == "start_flower"))
+            }
+            Target::Jokers => Added::Calls(self.as_calls(&player.calls, |name| {
+                matches!(name, "joker" | "start_joker")
+            })),
+            Target::StartJokers => {
+                Added::Calls(self.as_calls(&player.calls, |name| name == "start_joker"))
+            }
+            Target::CallTiles => owned(self.call_tiles(seat, change)),
+            Target::WinningHand => {
+                let winning = win.and_then(|win| win.winning_tile);
+                owned(self.winning_hand(&player.hand, &player.calls, winning, change))
+            }
+            Target::WinningTile => {
+                let winning = win.and_then(|win| win.winning_tile);
+                one(winning.map(|tile| change(tile, Change::MarkWinning)))
+            }
+            Target::OrigHand => match original(win) {
+                Some((hand, _, _)) => Added::Tiles(Cow::Borrowed(hand)),
+                None => self.added(&Target::Hand, context, change),
+            },
+            Target::OrigCalls => match original(win) {
+                Some((_, calls, _)) => {
+                    Added::Calls(self.as_calls(calls, |name| !is_flower(name)))
+                }
+                None => self.added(&Target::Calls, context, change),
+            },
+            Target::OrigWinningTile => match original(win) {
+                Some((_, _, winning)) => {
+                    one(winning.map(|tile| change(tile, Change::MarkWinning)))
+                }
+                None => self.added(&Target::WinningTile, context, change),
+            },
+            Target::OrigWinningHand => match original(win) {
+                Some((hand, calls, winning)) => {
+                    owned(self.winning_hand(hand, calls, *winning, change))
+                }
+                None => self.added(&Target::WinningHand, context, change),
+            },
+            Target::PlayableTiles => owned(self.playable_tiles(seat)),
+            Target::LastCall => {
+                let call = table.last_call().map(|call| Call {
+                    name: self.rulebook.names.word(call.name).to_owned(),
+                    tiles: [&[call.called], &call.others[..]].concat(),
+                });
+                Added::Calls(call.into_iter().collect())
+            }
+            Target::LastCalledTile => one(table.last_call().map(|call| call.called)),
+            Target::LastDiscard => one(table.last_discard().map(|(_, tile)| tile)),
+            Target::SecondLastVisibleDiscard => one(self.second_last_visible_discard()),
+            Target::LastDiscardOf(relative) => one(self.last_in_pond(seat.at(*relative))),
+            Target::CallsOf(relative) => {
+                let calls = self.relative_calls(seat, *relative);
+                Added::Calls(self.as_calls(calls, |_| true))
+            }
+            Target::CalledTile => one(choice.and_then(|choice| choice.called)),
+            Target::CallChoice => {
+                Added::Tiles(Cow::Borrowed(choice.map_or(&[], |choice| &choice.tiles)))
+            }
+            Target::Tile => one(context.tile),
+            Target::AllPonds => owned(
+                self.all_players()
+                    .flat_map(|player| player.pond.iter().copied())
+                    .collect(),
+            ),
+            Target::OthersPonds => owned(
+                others()
+                    .flat_map(|other| table.player(other).pond.iter().copied())
+                    .collect(),
+            ),
+            Target::AllCalls => Added::Calls(
+                self.all_players()
+                    .flat_map(|player| self.as_calls(&player.calls, |_| true))
+                    .collect(),
+            ),
+            Target::AllCallTiles => owned(
+                self.all_players()
+                    .flat_map(|player| &player.calls)
+                    .flat_map(|call| call.tiles.iter().copied())
+                    .collect(),
+            ),
+            Target::RevealedTiles => owned(self.revealed_tiles()),
+            Target::VisibleTiles => owned(self.visible_tiles(Some(seat))),
+            Target::Scry => owned(self.scryed_tiles(seat)),
+            Target::LastScryedTile => one(self.scryed_tiles(seat).last().copied()),
+            Target::Named(named) => one(self.named_tile(named, context)),
+            Target::HandAny => Added::Each(player.hand.clone()),
+            Target::CallTilesAny => Added::Each(self.call_tiles(seat, change)),
+            Target::HandDrawNonjokerAny => Added::Each(
+                player
+                    .tiles()
+                    .filter(|tile| !player.behaviour.is_any_joker(*tile, &self.attrs))
+                    .collect(),
+            ),
+            Target::AsideUnique => {
+                let mut unique: Vec<Tile> = Vec::new();
+                for tile in &player.aside {
+                    if !unique.iter().any(|other| self.look_alike(*other, *tile)) {
+                        unique.push(*tile);
+                    }
+                }
+                Added::Each(unique)
+            }
+            Target::AllLastDiscards => Added::Each(
+                self.seats
+                    .iter()
+                    .filter_map(|seat| self.last_in_pond(*seat))
+                    .collect(),
+            ),
+            Target::AnyDiscard => Added::Each(player.discards.clone()),
+            Target::OthersDiscards => Added::Each(
+                others()
+                    .flat_map(|other| table.player(other).discards.iter().copied())
+                    .collect(),
+            ),
+            Target::AnyVisibleTile => Added::Each(self.visible_tiles(Some(seat))),
+            Target::SelfJokerMeldTiles => Added::Each(self.joker_meld_tiles(seat).collect()),
+            Target::AnyoneJokerMeldTiles => Added::Each(
+                self.seats
+                    .iter()
+                    .flat_map(|seat| self.joker_meld_tiles(*seat))
+                    .collect(),
+            ),
+        }
+    }
+
+    /// The calls whose name passes, as the match engine knows calls.
+    pub(super) fn as_calls(&self, calls: &[Meld], passes: impl Fn(&str) -> bool) -> Vec<Call> {
+        let named = calls
+            .iter()
+            .map(|call| (self.rulebook.names.word(call.name), call));
+        named
+            .filter(|(name, _)| passes(name))
+            .map(|(name, call)| Call {
+                name: name.to_owned(),
+                tiles: call.tiles.clone(),
+            })
+            .collect()
+    }
+
+    /// A player's calls that belong to the hand: those that are no flowers.
+    pub(super) fn hand_calls(&self, seat: Seat) -> Vec<Call> {
+        self.as_calls(&self.table.player(seat).calls, |name| !is_flower(name))
+    }
+
+    /// Do two tiles look the same? Invisible attributes make no difference.
+    pub(crate) fn look_alike(&self, one: Tile, other: Tile) -> bool {
+        let visible = |tile: Tile| self.attrs.required_in_play(tile.attrs);
+        one.id == other.id && visible(one) == visible(other)
+    }
+
+    fn last_in_pond(&self, seat: Seat) -> Option<Tile> {
+        self.table.player(seat).pond.last().copied()
+    }
+
+    fn relative_calls(&self, seat: Seat, relative: Relative) -> &[Meld] {
+        &self.table.player(seat.at(relative)).calls
+    }
+
+    /// The tiles of all calls, with American jokers as what they stand for.
+    fn call_tiles(&self, seat: Seat, change: &mut dyn FnMut(Tile, Change) -> Tile) -> Vec<Tile> {
+        let mut tiles = Vec::new();
+        for call in &self.table.player(seat).calls {
+            let natural = call.tiles.iter().find(|tile| tile.id != AMERICAN_JOKER);
+            for &tile in &call.tiles {
+                let tile = match natural {
+                    Some(natural) if tile.id == AMERICAN_JOKER => *natural,
+                    _ => tile,
+                };
+                tiles.push(change(tile, Change::TurnUp));
+            }
+        }
+        tiles
+    }
+
+    fn winning_hand(
+        &self,
+        hand: &[Tile],
+        calls: &[Meld],
+        winning: Option<Tile>,
+        change: &mut dyn FnMut(Tile, Change) -> Tile,
+    ) -> Vec<Tile> {
+        let calls = calls
+            .iter()
+            .filter(|call| !is_flower(self.rulebook.names.word(call.name)));
+        let called = calls.flat_map(|call| &call.tiles);
+        let winning = winning.map(|tile| change(tile, Change::MarkWinning));
+        let tiles = hand.iter().chain(called).copied();
+        tiles.chain(winning).collect()
+    }
+
+    /// The natural tile of each call with jokers.
+    fn joker_meld_tiles(&self, seat: Seat) -> impl Iterator<Item = Tile> {
+        let player = self.table.player(seat);
+        player.calls.iter().filter_map(|call| {
+            let natural =
+                queries::joker_meld_tile(&call.tiles, &player.behaviour, &self.attrs);
+            natural.map(Tile::from)
+        })
+    }
+}
+
+/// The tiles of a win before jokers were assigned.
+fn original(win: Option<&WinContext>) -> Option<&(Vec<Tile>, Vec<Meld>, Option<Tile>)> {
+    win?.original.as_deref()
+}
+
+/// Is a call of that name a flower, and no part of the hand?
+pub(super) fn is_flower(name: &str) -> bool {
+    matches!(
+        name,
+        "start_flower" | "start_joker" | "flower" | "joker" | "pei" | "nukidora"
+    )
+}
+
+/// How a tile counts differently from how it lies.
+#[derive(Clone, Copy)]
+enum Change {
+    /// It completes the hand.
+    MarkWinning,
+    /// Everybody may know it.
+    TurnUp,
+}
+
+impl Change {
+    /// The changed tile. Only sets of attributes that the game has not met need a larger table.
+    fn apply(self, tile: Tile, attrs: &mut Cow<'_, AttrTable>) -> Tile {
+        const WINNING: Attr = attr::WINNING_TILE.visible();
+        let changed = match self {
+            Self::MarkWinning if !attrs.has(tile.attrs, WINNING.id) => {
+                attrs.to_mut().add(tile.attrs, WINNING)
+            }
+            Self::TurnUp if attrs.has(tile.attrs, attr::FACEDOWN) => {
+                attrs.to_mut().remove(tile.attrs, attr::FACEDOWN)
+            }
+            _ => return tile,
+        };
+        // A table that can hold no more leaves the tile as it is.
+        changed.map_or(tile, |attrs| Tile { id: tile.id, attrs })
+    }
+}

@@ -1,0 +1,91 @@
+//! Tile specs: does a tile pass?
+
+use jantaku_match::Behaviour;
+use jantaku_tile::{AttrTable, ContextSpec, Offset, Pattern, SpecTest, Tile, TileSpec, attr};
+
+use crate::game::Game;
+use crate::table::Context;
+
+impl Game {
+    /// Does the tile pass? With `jokers`, those of the player pass for the tile they can be.
+    pub(crate) fn fits_spec(
+        &self,
+        tile: Tile,
+        spec: &TileSpec,
+        context: &Context,
+        jokers: bool,
+    ) -> bool {
+        let behaviour = &self.table.player(context.seat).behaviour;
+        let passes = match spec.test {
+            SpecTest::Class(class) => class.contains(tile.id),
+            SpecTest::Tile(id) if jokers => behaviour.equivalent(tile, id.into(), &self.attrs),
+            SpecTest::Tile(id) => tile.id.fits(id),
+            SpecTest::Context(ContextSpec::Same) => context
+                .tile
+                .is_some_and(|other| behaviour.equivalent(tile, other, &self.attrs)),
+            SpecTest::Context(ContextSpec::Tsumogiri) => self.has_attr(tile, attr::DRAW),
+            SpecTest::Context(ContextSpec::Tedashi) => !self.has_attr(tile, attr::DRAW),
+            SpecTest::Context(ContextSpec::Dora) => self.is_dora(tile),
+            SpecTest::Context(ContextSpec::Kuikae) => context
+                .tile
+                .is_some_and(|candidate| self.is_kuikae(candidate, behaviour)),
+        };
+        passes != spec.negated
+    }
+
+    /// Does the tile pass one of the specs, jokers not counted?
+    pub(crate) fn fits_any(&self, tile: Tile, specs: &[TileSpec], context: &Context) -> bool {
+        let mut specs = specs.iter();
+        specs.any(|spec| self.fits_spec(tile, spec, context, false))
+    }
+
+    /// Does the tile pass all of the specs, jokers counted?
+    pub(crate) fn fits_all(&self, tile: Tile, specs: &[TileSpec], context: &Context) -> bool {
+        let mut specs = specs.iter();
+        specs.all(|spec| self.fits_spec(tile, spec, context, true))
+    }
+
+    /// Does a revealed indicator point at the tile?
+    fn is_dora(&self, tile: Tile) -> bool {
+        self.revealed_tiles().iter().any(|indicator| {
+            let mut dora = self.dora_of(*indicator, false).iter();
+            dora.any(|dora| tile.satisfies(*dora, Pattern::Written, &self.attrs))
+        })
+    }
+
+    /// Would the tile form a group again with the hand tiles of the last call?
+    fn is_kuikae(&self, candidate: Tile, behaviour: &Behaviour) -> bool {
+        let call = self.table.last_call();
+        call.is_some_and(|call| match call.others[..] {
+            [first, second, ..] => is_group([first, second, candidate], behaviour, &self.attrs),
+            _ => false,
+        })
+    }
+}
+
+/// Can these tiles be three of a kind or a sequence?
+fn is_group(tiles: [Tile; 3], behaviour: &Behaviour, attrs: &AttrTable) -> bool {
+    const ORDERS: [[usize; 3]; 6] = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let bases = behaviour.base_tiles(tiles.map(|tile| tile.id), false);
+    bases.into_iter().any(|base| {
+        let fits = |tile: Tile, id| behaviour.stands_for(tile, Tile::from(id), attrs);
+        if tiles.iter().all(|tile| fits(*tile, base)) {
+            return true;
+        }
+        let after = |steps| behaviour.order.at(base, Offset::Steps(steps));
+        let (Some(second), Some(third)) = (after(1), after(2)) else {
+            return false;
+        };
+        ORDERS.iter().any(|order| {
+            let mut places = order.iter().zip([base, second, third]);
+            places.all(|(&at, id)| fits(tiles[at], id))
+        })
+    })
+}

@@ -1,0 +1,95 @@
+//! Walls and revealed tiles.
+
+use jantaku_rulebook::condition::WallTest;
+use jantaku_rulebook::{NamedTile, Number, Seat};
+use jantaku_tile::{Tile, attr};
+
+use crate::game::Game;
+use crate::table::{Context, RevealedTile};
+
+impl Game {
+    pub(super) fn passes_wall(&self, test: &WallTest, context: &Context) -> bool {
+        let left = || self.drawable_tiles();
+        let sides = || self.wall_position(self.table.wall.index);
+        match test {
+            WallTest::NoTilesRemaining => left() == 0,
+            WallTest::TilesRemaining(count) => left() as Number >= *count,
+            WallTest::NextDrawPossible => {
+                let turns = match self.turn_distance(self.table.turn, context.seat) {
+                    0 => self.seats.len(),
+                    turns => turns,
+                };
+                left() >= turns
+            }
+            WallTest::TileDrawn(tiles) => tiles.iter().all(|tile| self.is_drawn(tile)),
+            WallTest::TileNotDrawn(tiles) => !tiles.iter().any(|tile| self.is_drawn(tile)),
+            WallTest::TileRevealed(tiles) => {
+                tiles.iter().all(|tile| self.is_revealed(tile, context))
+            }
+            WallTest::TileNotRevealed(tiles) => {
+                !tiles.iter().any(|tile| self.is_revealed(tile, context))
+            }
+            WallTest::DiceEquals(sums) => sums.contains(&(self.dice_sum() as Number)),
+            WallTest::WallIsHere => sides() == Some(self.wind_of(context.seat)),
+            WallTest::DeadWallEndsHere => {
+                let end = self.table.wall.live.len() + self.table.wall.dead.len();
+                self.wall_position(end) == Some(self.wind_of(context.seat))
+            }
+        }
+    }
+
+    /// Live tiles that can still be drawn.
+    pub(crate) fn drawable_tiles(&self) -> usize {
+        let skipped = |tile: &&Tile| !self.has_attr(**tile, attr::SKIP_DRAW);
+        self.table.wall.left().iter().filter(skipped).count()
+    }
+
+    /// The sum of the dice.
+    pub(crate) fn dice_sum(&self) -> u32 {
+        self.table.dice.iter().map(|die| u32::from(*die)).sum()
+    }
+
+    fn is_drawn(&self, tile: &NamedTile) -> bool {
+        let wall = &self.table.wall;
+        match *tile {
+            NamedTile::Word { name, .. } => wall.drawn_names.contains(&name),
+            NamedTile::Position(position) => wall
+                .dead_place(position)
+                .is_some_and(|place| wall.dead.len() - place <= wall.dead_index),
+            NamedTile::Tile(_) => false,
+        }
+    }
+
+    fn is_revealed(&self, tile: &NamedTile, context: &Context) -> bool {
+        let wall = &self.table.wall;
+        let mut revealed = wall.revealed.iter();
+        if let Some(position) = self.named_position(tile, context) {
+            let place = wall.dead_place(position);
+            return revealed.any(|revealed| match *revealed {
+                RevealedTile::Position(other) => {
+                    other == position || (place.is_some() && wall.dead_place(other) == place)
+                }
+                RevealedTile::Tile(_) => false,
+            });
+        }
+        self.named_tile(tile, context).is_some_and(|tile| {
+            revealed.any(|revealed| match *revealed {
+                RevealedTile::Position(_) => false,
+                RevealedTile::Tile(other) => self.look_alike(other, tile),
+            })
+        })
+    }
+
+    /// The wind in front of which a tile of the wall lies, counted from the break. The dice say
+    /// which side is broken; from there the wall goes to the seat before.
+    pub(crate) fn wall_position(&self, tile: usize) -> Option<Seat> {
+        let dice = usize::try_from(self.dice_sum()).ok()?;
+        let broken = Seat::from_index(dice.checked_sub(1)?);
+        let wall = &self.table.wall;
+        let tiles = wall.live.len() + wall.dead.len();
+        let side = tiles.div_ceil(self.seats.len()).div_ceil(2);
+        let end_of = |sides: usize| (2 * sides * side).saturating_sub(2 * dice);
+        let before = (0..4).find(|sides| tile < end_of(sides + 1)).unwrap_or(0);
+        Some(Seat::from_index(broken.index() + 4 - before))
+    }
+}

@@ -1,0 +1,171 @@
+//! Wins, yaku, points.
+
+use jantaku_rulebook::condition::{Ordering, WinTest};
+use jantaku_rulebook::{FuProgram, Name, NamedTile, Number, Seat, Target};
+use jantaku_tile::{Pattern, Tile, TileId};
+
+use super::counters::compare;
+use crate::game::Game;
+use crate::table::{Context, RoundResult, WinContext};
+
+impl Game {
+    pub(super) fn passes_win(&self, test: &WinTest, context: &Context) -> bool {
+        let seat = context.seat;
+        let win = context.win.as_deref();
+        let way = win.and_then(|win| win.way);
+        match test {
+            WinTest::Won(None) => way.is_some(),
+            WinTest::Won(asked) => way == *asked,
+            WinTest::EndedByExhaustiveDraw => {
+                self.table.result == Some(RoundResult::ExhaustiveDraw)
+            }
+            WinTest::EndedByAbortiveDraw => self.table.result == Some(RoundResult::AbortiveDraw),
+            WinTest::IsWinner => self.table.winner(seat).is_some(),
+            WinTest::ThreeWinners => {
+                let seats = self.seats.iter();
+                let winners = seats.filter(|seat| self.table.winner(**seat).is_some());
+                winners.count() == 3
+            }
+            WinTest::Minipoints(ordering, fu) => {
+                let known = win.and_then(|win| win.minipoints).unwrap_or(0.0);
+                compare(known, *ordering, *fu)
+            }
+            WinTest::HasExistingYaku(yaku) => win.is_some_and(|win| {
+                let mut yaku = yaku.iter();
+                yaku.all(|(name, value)| has_existing(win, *name, *value))
+            }),
+            WinTest::HasNoYaku => win.is_some_and(|win| win.existing_yaku.is_empty()),
+            WinTest::HasPoints(points, unit) => {
+                win.is_some_and(|win| self.existing_points(win, *unit) >= *points)
+            }
+            WinTest::HasYakuWith(..)
+            | WinTest::HasYaku(_)
+            | WinTest::HasDeclaredYakuWith(..)
+            | WinTest::IsAtozuke(..) => self.would_score(test, context),
+            WinTest::HasYakuNamed(names) => self.table.winner(seat).is_some_and(|winner| {
+                let mut yaku = winner.yaku.iter().chain(&winner.yaku2);
+                yaku.any(|yaku| names.contains(&yaku.name))
+            }),
+            WinTest::ConsistsOf(tiles, without_winning_tile) => {
+                way.is_some() && self.consists_of(tiles, *without_winning_tile, context)
+            }
+            WinTest::DoraCount {
+                indicator,
+                count,
+                reverse,
+                hand_only,
+            } => {
+                let found = self.winning_dora(*indicator, *reverse, *hand_only, context);
+                found.is_some_and(|found| compare(found as Number, Ordering::Equal, *count))
+            }
+            WinTest::IsResponsibleFor(who) => self.seat(*who, context).is_some_and(|other| {
+                let responsible_for = &self.table.player(seat).responsible_for;
+                responsible_for.contains_key(&other)
+            }),
+            WinTest::YakuExists(list, name) => self.yaku_exists(*list, *name),
+        }
+    }
+
+    /// Questions about wins that nobody has declared: no, as long as wins are not scored.
+    fn would_score(&self, _test: &WinTest, _context: &Context) -> bool {
+        false
+    }
+
+    /// What a fu program makes of the hand: nothing, as long as wins are not scored.
+    pub(super) fn count_fu(&self, _program: Option<&FuProgram>, _context: &Context) -> Number {
+        0.0
+    }
+
+    /// The winner of the win that is being processed.
+    pub(super) fn winner_in(&self, context: &Context) -> Option<Seat> {
+        context.win.as_ref()?;
+        let near = [Some(context.seat), context.prev_seat];
+        let has_won = |seat: &Seat| self.table.winner(*seat).is_some();
+        let newest = || self.table.winners.last().map(|winner| winner.seat);
+        let winner = near.into_iter().flatten().find(has_won).or_else(newest);
+        // Before the win is noted it is the win of whoever declares it.
+        Some(winner.unwrap_or(context.prev_seat.unwrap_or(context.seat)))
+    }
+
+    /// The points of all yaku so far in a unit; without one, those in the ruleset's first unit.
+    fn existing_points(&self, win: &WinContext, unit: Option<Name>) -> Number {
+        let first = || {
+            let calculation = self.rulebook.document.get("score_calculation")?;
+            let name = calculation.get("point_name")?.as_str()?;
+            self.rulebook.names.find(name)
+        };
+        let counts = |of: Option<Name>| match unit {
+            Some(_) => of == unit,
+            None => of.is_none() || of == first(),
+        };
+        let yaku = win.existing_yaku.iter();
+        yaku.filter(|(_, _, unit)| counts(*unit))
+            .map(|(_, value, _)| value)
+            .sum()
+    }
+
+    fn yaku_exists(&self, list: Name, name: Name) -> bool {
+        let names = &self.rulebook.names;
+        let list = self.rulebook.document.get(names.word(list));
+        let yaku = list.and_then(|list| list.as_array()).into_iter().flatten();
+        let mut display_names = yaku.filter_map(|yaku| yaku.get("display_name")?.as_str());
+        display_names.any(|display_name| display_name == names.word(name))
+    }
+
+    /// Is every tile of the winning hand one of these, or a joker that can be?
+    fn consists_of(&self, tiles: &[Tile], without_winning_tile: bool, context: &Context) -> bool {
+        let behaviour = &self.table.player(context.seat).behaviour;
+        let mut zones = vec![Target::Hand, Target::Calls];
+        if !without_winning_tile {
+            zones.push(Target::WinningTile);
+        }
+        let found = self.gather(&zones, context);
+        let mut hands = found.alternatives.iter();
+        hands.all(|one| {
+            let called = one.calls.iter().flat_map(|call| &call.tiles);
+            one.hand.iter().chain(called).all(|tile| {
+                let listed = |tile: Tile| {
+                    let mut tiles = tiles.iter();
+                    tiles.any(|other| tile.satisfies(*other, Pattern::Written, &found.attrs))
+                };
+                let mut targets = behaviour.targets(*tile, &found.attrs);
+                listed(*tile)
+                    || targets.any(|alias| alias.to.id == TileId::ANY || listed(alias.to))
+            })
+        })
+    }
+
+    /// How many tiles of the winning hand an indicator points at, if there is one.
+    fn winning_dora(
+        &self,
+        indicator: NamedTile,
+        reverse: bool,
+        hand_only: bool,
+        context: &Context,
+    ) -> Option<usize> {
+        let indicator = self.named_tile(&indicator, context)?;
+        let dora = self.dora_of(indicator, reverse);
+        let player = self.table.player(context.seat);
+        let is_dora = |tile: &&Tile| {
+            let mut dora = dora.iter();
+            dora.any(|dora| tile.satisfies(*dora, Pattern::Written, &self.attrs))
+        };
+        if hand_only {
+            return Some(player.hand.iter().filter(is_dora).count());
+        }
+        let win = context.win.as_ref().filter(|win| win.way.is_some())?;
+        let called = player.calls.iter().flat_map(|call| &call.tiles);
+        let tiles = player.hand.iter().chain(called).chain(&win.winning_tile);
+        Some(tiles.filter(is_dora).count())
+    }
+}
+
+/// Was that yaku counted before, with that value if one is given?
+fn has_existing(win: &WinContext, name: Name, value: Option<(Number, Option<Name>)>) -> bool {
+    win.existing_yaku.iter().any(|(known, points, of)| {
+        *known == name
+            && value.is_none_or(|(number, unit)| {
+                compare(*points, Ordering::Equal, number) && (unit.is_none() || unit == *of)
+            })
+    })
+}

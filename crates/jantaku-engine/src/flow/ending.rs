@@ -1,0 +1,193 @@
+//! Wins and draws, up to the screens that show them.
+
+use std::sync::Arc;
+
+use jantaku_rulebook::{Event, Name, Seat, WinWay};
+use jantaku_tile::Tile;
+
+use super::{EngineStep, Frame, ListFrame};
+use crate::game::Game;
+use crate::output::Output;
+use crate::table::{Context, RoundResult, Screen, WinContext, Winner};
+
+impl Game {
+    /// The tile that a player would win on, if there is one.
+    #[must_use]
+    pub fn winning_tile(&self, seat: Seat, way: WinWay) -> Option<Tile> {
+        let table = &self.table;
+        match way {
+            WinWay::Draw => table.player(seat).draw.first().copied(),
+            WinWay::Discard => {
+                let (discarder, _) = table.last_discard()?;
+                table.player(discarder).discards.last().copied()
+            }
+            WinWay::Call => table.last_call().map(|call| call.called),
+            WinWay::SecondDiscard => {
+                let (discarder, _) = table.last_discard()?;
+                let (_, before) = table.player(discarder).pond.split_last()?;
+                let seen = |tile: &&Tile| !tile.is_blank(&self.attrs);
+                before.iter().rev().find(seen).copied()
+            }
+        }
+    }
+
+    /// A player declares a win.
+    pub(crate) fn declare_win(
+        &mut self,
+        way: WinWay,
+        scoring: Option<Name>,
+        context: &Context,
+    ) -> Vec<Frame> {
+        let seat = context.seat;
+        if self.table.winner(seat).is_some() {
+            self.warn(format!("{} has won already", seat.name()));
+            return Vec::new();
+        }
+        let winning_tile = self.winning_tile(seat, way);
+        if winning_tile.is_none() && way != WinWay::Draw {
+            self.tell(Output::Error(format!(
+                "{} cannot win: there is no tile to win on",
+                seat.name()
+            )));
+            return Vec::new();
+        }
+        self.table.result = Some(RoundResult::Win);
+        let context = Context {
+            win: Some(Arc::new(WinContext {
+                way: Some(way),
+                winning_tile,
+                ..WinContext::default()
+            })),
+            ..Context::of(seat)
+        };
+        let before = self.rulebook.event(Event::BeforeWin);
+        vec![
+            EngineStep::ScoreWin(context.clone(), scoring).into(),
+            ListFrame::new(before, context).into(),
+        ]
+    }
+
+    /// The win is noted, and its screen opens.
+    pub(crate) fn score_win(&mut self, context: Context, scoring: Option<Name>) -> Vec<Frame> {
+        let seat = context.seat;
+        let (way, winning_tile) = context.win.as_ref().map_or((WinWay::Draw, None), |win| {
+            (win.way.unwrap_or(WinWay::Draw), win.winning_tile)
+        });
+        let from = match way {
+            WinWay::Draw => None,
+            WinWay::Discard | WinWay::SecondDiscard => {
+                self.table.last_discard().map(|(discarder, _)| discarder)
+            }
+            WinWay::Call => self.table.last_call().map(|call| call.seat),
+        };
+        let opponents = self
+            .seats
+            .iter()
+            .copied()
+            .filter(|&other| other != seat)
+            .filter(|&other| {
+                !self.rulebook.setup.bloody_end || self.table.winner(other).is_none()
+            })
+            .collect();
+        let player = self.table.player(seat);
+        let winner = Winner::new(seat, way, winning_tile, from, player, opponents, scoring);
+        self.table.winners.push(winner);
+        self.table.round_over = true;
+        self.table.screen = Some(Screen::Winner);
+        self.start_timer();
+        let left = self.seats.len() - self.table.winners.len().min(self.seats.len());
+        self.table.result = Some(if self.rulebook.setup.bloody_end && left > 1 {
+            RoundResult::Continue
+        } else {
+            RoundResult::Win
+        });
+        self.tell(Output::Won(seat));
+        let scoring = self.rulebook.event(Event::BeforeScoring);
+        vec![
+            EngineStep::FinishWin(context.clone()).into(),
+            ListFrame::new(scoring, context).into(),
+        ]
+    }
+
+    /// The win is scored.
+    pub(crate) fn finish_win(&mut self, context: Context) -> Vec<Frame> {
+        let after = self.rulebook.event(Event::AfterWin);
+        vec![ListFrame::new(after, context).into()]
+    }
+
+    /// The round ends without a win.
+    pub(crate) fn declare_draw(&mut self, abortive: bool, header: Option<String>) -> Vec<Frame> {
+        if self.table.round_over || self.table.result.is_some_and(RoundResult::is_draw) {
+            return Vec::new(); // it has ended already
+        }
+        let (result, event) = if abortive {
+            (RoundResult::AbortiveDraw, Event::BeforeAbortiveDraw)
+        } else {
+            (RoundResult::ExhaustiveDraw, Event::BeforeExhaustiveDraw)
+        };
+        self.table.result = Some(result);
+        let message = match (&header, abortive) {
+            (Some(name), true) => format!("Game ended by abortive draw: ({name})"),
+            (None, true) => "Game ended by abortive draw".to_owned(),
+            _ => "Game ended by exhaustive draw".to_owned(),
+        };
+        self.tell(Output::Message(None, message));
+        vec![
+            EngineStep::FinishDraw { abortive, header }.into(),
+            EngineStep::Fire(event).into(),
+        ]
+    }
+
+    /// The draw is paid for.
+    pub(crate) fn finish_draw(&mut self, abortive: bool, header: Option<String>) -> Vec<Frame> {
+        let won = matches!(
+            self.table.result,
+            Some(RoundResult::Win | RoundResult::Continue)
+        );
+        if won {
+            return Vec::new(); // somebody won before it came to that
+        }
+        self.table.round_over = true;
+        self.table.payouts = Some(self.draw_payouts(abortive));
+        self.table.header = header.unwrap_or_else(|| {
+            if abortive {
+                "Abortive Draw".to_owned()
+            } else {
+                self.rulebook.setup.exhaustive_draw_name.clone()
+            }
+        });
+        vec![
+            EngineStep::ShowScores.into(),
+            EngineStep::Fire(Event::AfterScoring).into(),
+        ]
+    }
+
+    /// Winners that nobody has seen yet, or the payouts.
+    pub(crate) fn show_scores(&mut self) {
+        let unseen = self.table.winners.iter().any(|winner| !winner.processed);
+        self.table.screen = Some(if unseen {
+            Screen::Winner
+        } else {
+            Screen::Scores
+        });
+        self.start_timer();
+        self.tell(Output::RoundEnded);
+    }
+
+    /// Everyone looks at a screen now.
+    pub(crate) fn start_timer(&mut self) {
+        for player in &mut self.table.players {
+            player.ready = false;
+            player.tray.clear_offers();
+        }
+        self.table.revision += 1;
+    }
+}
+
+impl RoundResult {
+    /// Did nobody win?
+    #[must_use]
+    pub fn is_draw(self) -> bool {
+        matches!(self, Self::ExhaustiveDraw | Self::AbortiveDraw)
+    }
+}

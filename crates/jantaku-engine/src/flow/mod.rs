@@ -1,0 +1,16 @@
+//! How a game moves: programs, interrupts, offers, choices, rounds.
+
+mod auto;
+mod choices;
+mod ending;
+mod frame;
+mod inputs;
+mod marking;
+mod offers;
+mod rounds;
+mod run;
+mod start;
+mod turns;
+
+pub use frame::{Code, Deferred, EngineStep, Frame, ListFrame, Paused, Program, Segment};
+pub(crate) use auto::schedule;

@@ -1,0 +1,194 @@
+//! Offers: which buttons players have, and what these need.
+
+use std::collections::BTreeMap;
+
+use jantaku_rulebook::{ButtonId, Name, Needs, Number, Seat};
+use jantaku_tile::{Pattern, Tile};
+
+use crate::game::Game;
+use crate::output::Output;
+use crate::table::{Choice, Chosen, Context, Offer};
+
+impl Game {
+    /// What everyone is offered.
+    pub(crate) fn offered(&self) -> [Vec<ButtonId>; 4] {
+        [0, 1, 2, 3].map(|seat: usize| self.table.players[seat].tray.buttons.clone())
+    }
+
+    /// Is the player in the middle of something, so that the offer must not change?
+    pub(crate) fn is_busy(&self, seat: Seat) -> bool {
+        let player = self.table.player(seat);
+        player.tray.is_choosing() || player.marking.is_some()
+    }
+
+    /// Makes offers anew: buttons down to a level are looked at, others stay as they are.
+    pub(crate) fn recalculate(&mut self, level: Number) {
+        if !self.table.is_active() || !self.rulebook.has_buttons {
+            return;
+        }
+        // Everybody's offer is made from the same state; only cards are dealt on the way.
+        let mut changed = false;
+        let offers: Vec<(Seat, BTreeMap<ButtonId, Offer>)> = self
+            .seats
+            .iter()
+            .filter(|seat| !self.keeps_offer(**seat))
+            .map(|&seat| (seat, self.offers_of(seat, level)))
+            .collect();
+        for (seat, mut offers) in offers {
+            self.deal_cards(seat, &mut offers);
+            let unskippable = offers.keys().any(|&id| self.is_unskippable(seat, id));
+            let mut buttons: Vec<ButtonId> = offers.keys().copied().collect();
+            if !buttons.is_empty() && !unskippable {
+                buttons.push(ButtonId::SKIP);
+            }
+            let tray = &mut self.table.player_mut(seat).tray;
+            if tray.buttons != buttons {
+                changed = true;
+                if !buttons.is_empty() {
+                    tray.choice = None; // there is something new to decide
+                }
+            }
+            tray.buttons = buttons;
+            tray.offers = offers;
+            tray.held.clear();
+        }
+        self.table.revision += u64::from(changed);
+        self.schedule_auto_buttons(changed);
+    }
+
+    /// Must the player's offer stay as it is?
+    fn keeps_offer(&self, seat: Seat) -> bool {
+        let decided = |choice: &Choice| choice.chosen != Chosen::Skip;
+        self.is_busy(seat)
+            || self
+                .table
+                .player(seat)
+                .tray
+                .choice
+                .as_ref()
+                .is_some_and(decided)
+    }
+
+    fn offers_of(&self, seat: Seat, level: Number) -> BTreeMap<ButtonId, Offer> {
+        let tray = &self.table.player(seat).tray;
+        let mut offers = BTreeMap::new();
+        for (at, button) in self.rulebook.buttons.iter().enumerate() {
+            let id = ButtonId(u16::try_from(at).unwrap_or(u16::MAX));
+            if button.interrupt_level < level {
+                if let Some(offer) = tray.offers.get(&id).filter(|_| tray.buttons.contains(&id)) {
+                    offers.insert(id, offer.clone());
+                }
+                continue;
+            }
+            let context = Context {
+                button: Some(id),
+                ..Context::of(seat)
+            };
+            if self.holds(&button.show_when, &context)
+                && let Some(offer) = self.offer(seat, id, &button.needs)
+            {
+                offers.insert(id, offer);
+            }
+        }
+        offers
+    }
+
+    /// What a button needs now; nothing if it cannot be had.
+    fn offer(&self, seat: Seat, id: ButtonId, needs: &Needs) -> Option<Offer> {
+        Some(match needs {
+            Needs::Nothing => Offer::Plain,
+            Needs::Call | Needs::SelfCall | Needs::Upgrade => {
+                let options = self.call_options(seat, id);
+                if options.is_empty() {
+                    return None;
+                }
+                Offer::Call(options)
+            }
+            Needs::Flower(flowers) => {
+                let choices = self.flowers_of(seat, id, flowers);
+                if choices.is_empty() {
+                    return None;
+                }
+                Offer::Flower(choices)
+            }
+            Needs::Card(_) => Offer::Card(Vec::new()),
+            Needs::Mark(_) => Offer::Mark,
+            Needs::Yaku => Offer::Yaku,
+        })
+    }
+
+    /// The different flowers that a player could lay down.
+    fn flowers_of(&self, seat: Seat, id: ButtonId, flowers: &[Tile]) -> Vec<Tile> {
+        let mut choices: Vec<Tile> = Vec::new();
+        for tile in self.table.player(seat).tiles() {
+            let is_flower = |flower: &Tile| tile.satisfies(*flower, Pattern::Written, &self.attrs);
+            let same = |other: &Tile| {
+                other.id == tile.id
+                    && self.attrs.required_in_play(other.attrs)
+                        == self.attrs.required_in_play(tile.attrs)
+            };
+            if flowers.iter().any(is_flower)
+                && !choices.iter().any(same)
+                && self.allows_flower(seat, id, tile)
+            {
+                choices.push(tile);
+            }
+        }
+        choices
+    }
+
+    fn allows_flower(&self, seat: Seat, id: ButtonId, tile: Tile) -> bool {
+        let conditions = self
+            .rulebook
+            .button(id)
+            .and_then(|button| button.call_conditions.as_ref());
+        conditions.is_none_or(|condition| {
+            let context = Context {
+                button: Some(id),
+                choice: Some(std::sync::Arc::new(super::choices::flower(tile))),
+                ..Context::of(seat)
+            };
+            self.holds(condition, &context)
+        })
+    }
+
+    /// Deals the cards of a draft once a round; they stay the same until one is taken.
+    fn deal_cards(&mut self, seat: Seat, offers: &mut BTreeMap<ButtonId, Offer>) {
+        let ids: Vec<ButtonId> = offers
+            .iter()
+            .filter(|(_, offer)| matches!(offer, Offer::Card(cards) if cards.is_empty()))
+            .map(|(id, _)| *id)
+            .collect();
+        for id in ids {
+            let wanted = match self.rulebook.button(id).map(|button| &button.needs) {
+                Some(Needs::Card(wanted)) => wanted.clamp(0.0, 100.0) as usize,
+                _ => 0,
+            };
+            let cards: Vec<Name> = match &self.table.player(seat).drafts {
+                Some(cards) => cards.clone(),
+                None if self.table.deck.len() < wanted => {
+                    self.tell(Output::Error("there are not enough cards left".to_owned()));
+                    Vec::new()
+                }
+                None => self.table.deck.drain(..wanted).collect(),
+            };
+            if cards.is_empty() {
+                offers.remove(&id);
+            } else {
+                self.table.player_mut(seat).drafts = Some(cards.clone());
+                offers.insert(id, Offer::Card(cards));
+            }
+        }
+    }
+
+    /// Is there no way around this button?
+    pub(crate) fn is_unskippable(&self, seat: Seat, id: ButtonId) -> bool {
+        self.rulebook.button(id).is_some_and(|button| {
+            let context = Context {
+                button: Some(id),
+                ..Context::of(seat)
+            };
+            self.holds(&button.unskippable, &context)
+        })
+    }
+}

@@ -1,0 +1,296 @@
+//! Screens between rounds, payments, who deals next, and when the game is over.
+
+use std::cmp::Ordering;
+
+use jantaku_rulebook::{Event, Number, Seat};
+
+use super::{EngineStep, Frame, ListFrame, Program};
+use crate::game::Game;
+use crate::log::Entry;
+use crate::output::Output;
+use crate::table::{Context, RoundResult, Screen};
+
+impl Game {
+    /// The screen has been shown long enough.
+    pub fn screen_elapsed(&mut self) {
+        self.log.entries.push(Entry::ScreenOver);
+        self.screen_over();
+    }
+
+    /// The screen is over.
+    pub(crate) fn screen_over(&mut self) {
+        self.finish_screen();
+        self.settle();
+    }
+
+    /// What comes after a screen.
+    pub(crate) fn finish_screen(&mut self) {
+        let running = !self.table.programs.is_empty() || !self.table.paused.is_empty();
+        let frames = match self.table.screen {
+            _ if running => return,
+            Some(Screen::Winner) => self.after_winner_screen(),
+            Some(Screen::Scores) => self.after_score_screen(),
+            Some(Screen::GameEnd) | None => return,
+        };
+        self.table.programs.push_back(Program { frames });
+    }
+
+    fn after_winner_screen(&mut self) -> Vec<Frame> {
+        let shown = self.table.winner_index + 1;
+        if shown < self.table.winners.len() {
+            self.table.winner_index = shown;
+            self.start_timer();
+            return Vec::new();
+        }
+        self.table.winner_index = shown;
+        let new: Vec<Seat> = self
+            .table
+            .winners
+            .iter()
+            .filter(|winner| !winner.processed)
+            .map(|winner| winner.seat)
+            .collect();
+        self.table.payouts = Some(self.win_payouts(&new));
+        for winner in &mut self.table.winners {
+            winner.processed = true;
+        }
+        let mut frames = vec![EngineStep::ShowScores.into()];
+        let after = self.rulebook.event(Event::AfterScoring);
+        let bloody_end =
+            self.rulebook.setup.bloody_end && self.table.result == Some(RoundResult::Win);
+        if bloody_end {
+            frames.push(EngineStep::Fire(Event::AfterBloodyEnd).into());
+        }
+        for &seat in new.iter().rev() {
+            frames.push(ListFrame::new(after, self.winner_context(seat)).into());
+        }
+        if bloody_end {
+            frames.push(EngineStep::Fire(Event::BeforeExhaustiveDraw).into());
+        }
+        frames
+    }
+
+    /// The context of what is said about a winner.
+    pub(crate) fn winner_context(&self, seat: Seat) -> Context {
+        let win = self.table.winner(seat).map(|winner| {
+            std::sync::Arc::new(crate::table::WinContext {
+                way: Some(winner.way),
+                winning_tile: winner.winning_tile,
+                points: winner.points,
+                points2: winner.points2,
+                score: winner.score,
+                shuugi: winner.shuugi,
+                minipoints: Some(winner.minipoints),
+                ..Default::default()
+            })
+        });
+        Context {
+            win,
+            ..Context::of(seat)
+        }
+    }
+
+    fn after_score_screen(&mut self) -> Vec<Frame> {
+        if self.table.result == Some(RoundResult::Win) {
+            self.table.pot = 0.0;
+        }
+        if let Some(payouts) = self.table.payouts.take() {
+            for (player, payout) in self.table.players.iter_mut().zip(payouts) {
+                player.score += payout;
+            }
+        }
+        if self.table.result == Some(RoundResult::Continue) {
+            return self.continue_round();
+        }
+        vec![
+            EngineStep::NextRound.into(),
+            EngineStep::Fire(Event::BeforeStart).into(),
+        ]
+    }
+
+    /// Somebody has won, and the others play on.
+    fn continue_round(&mut self) -> Vec<Frame> {
+        self.table.screen = None;
+        self.table.round_over = false;
+        self.table.result = None;
+        self.cancel_deferred();
+        for player in &mut self.table.players {
+            player.tray.choice = None;
+        }
+        vec![
+            EngineStep::Recalculate(100.0).into(),
+            EngineStep::Fire(Event::BeforeContinue).into(),
+        ]
+    }
+
+    /// What comes after the payments of a round.
+    pub(crate) fn next_round(&mut self) -> Vec<Frame> {
+        let setup = &self.rulebook.setup;
+        let scores = || self.seats.iter().map(|seat| self.table.player(*seat).score);
+        if setup.tobi.is_some_and(|limit| scores().any(|score| score < limit)) {
+            self.table.result = Some(RoundResult::EndGame);
+        }
+        let dealer = self.dealer();
+        let next = self.next_dealer();
+        let distance = self.seat_distance(dealer, next);
+        let kyoku = self.table.kyoku + distance;
+        if self.game_is_over(kyoku) {
+            return vec![
+                EngineStep::FinishGame.into(),
+                EngineStep::Fire(Event::BeforeConclusion).into(),
+            ];
+        }
+        self.table.honba = self.next_honba();
+        self.table.dealt_in_last_round = self.table.winners.first().and_then(|winner| winner.from);
+        self.table.kyoku = kyoku;
+        vec![EngineStep::DealRound.into()]
+    }
+
+    /// Steps from one seat to another in the list of players.
+    fn seat_distance(&self, from: Seat, to: Seat) -> usize {
+        let place = |seat: Seat| self.seats.iter().position(|other| *other == seat);
+        let (from, to) = (place(from).unwrap_or(0), place(to).unwrap_or(0));
+        (to + self.seats.len() - from) % self.seats.len().max(1)
+    }
+
+    /// Does the dealer have the status of a ready hand?
+    fn is_tenpai(&self, seat: Seat) -> bool {
+        self.words
+            .tenpai
+            .is_some_and(|name| self.table.player(seat).has(name))
+    }
+
+    /// Who deals next.
+    pub(crate) fn next_dealer(&self) -> Seat {
+        let setup = &self.rulebook.setup;
+        let dealer = self.dealer();
+        if let Some(next) = self.table.next_dealer {
+            return next;
+        }
+        let first_winner = self.table.winners.first();
+        let passed = self.next_in_seat_order(dealer);
+        match self.table.result {
+            Some(RoundResult::AbortiveDraw) => dealer,
+            Some(RoundResult::Win) if setup.next_dealer_is_first_winner => {
+                let together: Vec<_> = first_winner
+                    .into_iter()
+                    .flat_map(|first| {
+                        self.table
+                            .winners
+                            .iter()
+                            .filter(|winner| winner.way == first.way && winner.from == first.from)
+                    })
+                    .collect();
+                match (&together[..], first_winner) {
+                    ([_, _, ..], Some(first)) => first.from.unwrap_or(first.seat),
+                    (_, Some(first)) => first.seat,
+                    _ => dealer,
+                }
+            }
+            Some(RoundResult::Win) => {
+                let repeats = setup.agarirenchan && self.table.winner(dealer).is_some();
+                if repeats { dealer } else { passed }
+            }
+            Some(RoundResult::ExhaustiveDraw) => {
+                let nobody = !self.seats.iter().any(|seat| self.is_tenpai(*seat));
+                let south = self.table.kyoku / self.seats.len().max(1) == 1;
+                let repeats = (setup.tenpairenchan && self.is_tenpai(dealer))
+                    || (setup.notenrenchan_south && south && nobody);
+                match first_winner {
+                    _ if repeats => dealer,
+                    Some(first) if setup.next_dealer_is_first_winner => first.seat,
+                    None if setup.next_dealer_is_first_winner => dealer,
+                    _ => passed,
+                }
+            }
+            _ => passed,
+        }
+    }
+
+    /// The next player in the order of seats, whichever way turns go.
+    fn next_in_seat_order(&self, seat: Seat) -> Seat {
+        let place = self.seats.iter().position(|other| *other == seat);
+        let next = place.map_or(0, |place| place + 1) % self.seats.len().max(1);
+        self.seats.get(next).copied().unwrap_or(seat)
+    }
+
+    fn next_honba(&self) -> i64 {
+        let honba = self.table.honba;
+        let setup = &self.rulebook.setup;
+        match self.table.result {
+            Some(RoundResult::AbortiveDraw) if setup.ledger => {
+                honba + i64::from(!self.table.honba_added)
+            }
+            _ if setup.ledger => honba,
+            Some(RoundResult::Win) => {
+                if self.table.winner(self.dealer()).is_some() {
+                    honba + 1
+                } else {
+                    0
+                }
+            }
+            _ => honba + 1,
+        }
+    }
+
+    /// Is the game over, if that would be the next round?
+    fn game_is_over(&self, next: usize) -> bool {
+        let setup = &self.rulebook.setup;
+        if self.table.result == Some(RoundResult::EndGame) {
+            return true;
+        }
+        let Some(rounds) = setup.max_rounds else {
+            return false;
+        };
+        let kyoku = self.table.kyoku;
+        let dealer = self.dealer();
+        if next == kyoku {
+            let last = kyoku + 1 >= rounds;
+            let won = setup.agariyame
+                && self.table.result == Some(RoundResult::Win)
+                && self.table.winner(dealer).is_some();
+            let ready = setup.tenpaiyame
+                && self.table.result == Some(RoundResult::ExhaustiveDraw)
+                && self.is_tenpai(dealer);
+            return last && (won || ready);
+        }
+        if next < rounds {
+            return false;
+        }
+        let Some(goal) = setup.sudden_death_goal else {
+            return true;
+        };
+        let mut scores = self.seats.iter().map(|seat| self.table.player(*seat).score);
+        next >= rounds + self.seats.len() || scores.any(|score| score >= goal)
+    }
+
+    /// The final scores are shown.
+    pub(crate) fn finish_game(&mut self) {
+        self.table.screen = Some(Screen::GameEnd);
+        self.table.round_over = true;
+        self.table.revision += 1;
+        self.tell(Output::GameEnded);
+    }
+
+    /// Players from the highest score down; of equal ones the earlier seat wind goes first.
+    #[must_use]
+    pub fn ranking(&self) -> Vec<Seat> {
+        let mut seats = self.seats.to_vec();
+        seats.sort_by(|&one, &other| {
+            let scores = (self.table.player(one).score, self.table.player(other).score);
+            let by_score = scores.1.partial_cmp(&scores.0).unwrap_or(Ordering::Equal);
+            by_score.then_with(|| self.wind_of(one).cmp(&self.wind_of(other)))
+        });
+        seats
+    }
+
+    /// What a draw costs and brings.
+    pub(crate) fn draw_payouts(&self, _abortive: bool) -> [Number; 4] {
+        [0.0; 4]
+    }
+
+    /// What wins cost and bring.
+    pub(crate) fn win_payouts(&self, _winners: &[Seat]) -> [Number; 4] {
+        [0.0; 4]
+    }
+}

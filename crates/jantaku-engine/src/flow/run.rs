@@ -1,0 +1,430 @@
+//! Running programs.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use jantaku_rulebook::action::{Control, EndAction, TurnAction, WallAction};
+use jantaku_rulebook::{Action, ListId, Rulebook, Seat, Step};
+
+use super::{Code, Deferred, EngineStep, Frame, ListFrame, Paused, Program, Segment};
+use crate::game::Game;
+use crate::log::Entry;
+use crate::output::Output;
+use crate::table::Context;
+
+/// How many steps one input may cause.
+const MOST_STEPS: u32 = 100_000;
+
+/// How many frames a program may stack.
+const MOST_FRAMES: usize = 2_000;
+
+/// How many functions may be active at once.
+const MOST_FUNCTIONS: usize = 10;
+
+/// What a running list comes to after an action.
+enum After {
+    /// It goes on.
+    GoOn,
+    /// Everything stops for so many milliseconds.
+    Pause(u32),
+    /// It goes on when no other program is paused.
+    Wait,
+}
+
+impl Game {
+    /// Runs everything that can go on by itself.
+    pub(crate) fn settle(&mut self) {
+        self.steps_left = MOST_STEPS;
+        loop {
+            if let Some(program) = self.table.programs.pop_front() {
+                self.run(program);
+            } else if !self.table.paused.is_empty() {
+                return;
+            } else if let Some(program) = self.table.waiting.pop_front() {
+                self.table.programs.push_back(program);
+            } else if self.steps_left == 0 {
+                return;
+            } else if let Some((seat, input)) = self.table.inputs.pop_front() {
+                // What actions press may be gone by now; then nothing happens.
+                let _gone = self.accept(seat, &input);
+            } else if !self.fire_auto_button() && !self.unstall() {
+                return;
+            }
+        }
+    }
+
+    /// Lets time pass until the next pause is over.
+    pub fn resume(&mut self) {
+        self.log.entries.push(Entry::Resumed);
+        self.pause_over();
+    }
+
+    /// The next pause is over.
+    pub(crate) fn pause_over(&mut self) {
+        let Some(passed) = self.table.paused.iter().map(|paused| paused.left).min() else {
+            return;
+        };
+        let mut over = Vec::new();
+        self.table.paused.retain_mut(|paused| {
+            paused.left -= passed;
+            if paused.left == 0 {
+                over.push(std::mem::take(&mut paused.program));
+            }
+            paused.left > 0
+        });
+        self.table.programs.extend(over);
+        self.settle();
+    }
+
+    /// Runs a program to its end, or until it has to wait.
+    fn run(&mut self, mut program: Program) {
+        let rulebook = Arc::clone(&self.rulebook);
+        while let Some(frame) = program.frames.pop() {
+            if self.steps_left == 0 || program.frames.len() > MOST_FRAMES {
+                return self.give_up(&frame);
+            }
+            self.steps_left -= 1;
+            match frame {
+                Frame::Step(step) => self.engine_step(step, &mut program),
+                Frame::List(mut list) => {
+                    let Some(step) = list.next(&rulebook) else {
+                        continue;
+                    };
+                    match self.list_step(&step, list, &mut program) {
+                        After::GoOn => {}
+                        After::Pause(left) => {
+                            self.tell(Output::Paused(left));
+                            return self.table.paused.push(Paused { program, left });
+                        }
+                        After::Wait => return self.table.waiting.push_back(program),
+                    }
+                }
+            }
+        }
+    }
+
+    /// One input has caused more than can be run: everything that is running is dropped.
+    fn give_up(&mut self, frame: &Frame) {
+        let place = match frame {
+            Frame::List(list) => list.origin(&self.rulebook),
+            Frame::Step(_) => String::new(),
+        };
+        let at = if place.is_empty() {
+            String::new()
+        } else {
+            format!(" (in {place})")
+        };
+        self.tell(Output::Error(format!(
+            "the rules run in circles{at}; what was running has been stopped"
+        )));
+        self.steps_left = 0;
+        self.table.programs.clear();
+        self.table.waiting.clear();
+        self.table.inputs.clear();
+        self.table.firing.clear();
+    }
+
+    /// Runs one action of a list.
+    fn list_step(&mut self, step: &Step, mut list: ListFrame, program: &mut Program) -> After {
+        let interrupt = step.interrupt.filter(|_| self.table.interrupts);
+        let before = interrupt.map(|level| EngineStep::Interrupt {
+            level,
+            before: Box::new(self.offered()),
+        });
+        let mut after = After::GoOn;
+        let frames = match &step.action {
+            Action::Control(control) => {
+                let (frames, pause) = self.control(control, &mut list);
+                after = pause;
+                frames
+            }
+            Action::Turn(TurnAction::Advance) if !self.table.paused.is_empty() => {
+                list.back();
+                program.frames.push(list.into());
+                return After::Wait;
+            }
+            Action::Turn(turn) => self.turn_action(turn, &list.context),
+            Action::End(end) => self.ending(end, &list.context),
+            action => self.act(action, &list.context),
+        };
+        program.frames.push(list.into());
+        program.frames.extend(before.map(Frame::from));
+        program.frames.extend(frames);
+        after
+    }
+
+    fn ending(&mut self, end: &EndAction, context: &Context) -> Vec<Frame> {
+        match end {
+            EndAction::Win(way, scoring) => self.declare_win(*way, *scoring, context),
+            EndAction::ExhaustiveDraw(name, _) => {
+                let header = name.as_ref().map(|name| self.text(name, context));
+                self.declare_draw(false, header)
+            }
+            EndAction::AbortiveDraw(name) => {
+                let header = name.as_ref().map(|name| self.text(name, context));
+                self.declare_draw(true, header)
+            }
+            other => {
+                self.end_action(other, context);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Runs an action that decides what runs.
+    fn control(&mut self, control: &Control, list: &mut ListFrame) -> (Vec<Frame>, After) {
+        let context = &list.context;
+        let mut after = After::GoOn;
+        let mut frames = Vec::new();
+        match control {
+            Control::Noop => {}
+            Control::If(condition, then, otherwise) => {
+                let body = if self.holds(condition, context) {
+                    *then
+                } else {
+                    *otherwise
+                };
+                list.insert(body, false);
+            }
+            Control::As(players, body) => {
+                for seat in self.players(players, context).into_iter().rev() {
+                    let context = Context {
+                        prev_seat: Some(context.seat),
+                        ..context.with_seat(seat)
+                    };
+                    frames.push(ListFrame::new(*body, context).into());
+                }
+            }
+            Control::WhenAnyone(condition, body) => {
+                let holds = |seat: &Seat| self.holds(condition, &context.with_seat(*seat));
+                let seats: Vec<Seat> = self.seats.iter().copied().filter(holds).collect();
+                for seat in seats.into_iter().rev() {
+                    frames.push(ListFrame::new(*body, context.with_seat(seat)).into());
+                }
+            }
+            Control::WhenEveryone(condition, others, body) => {
+                let mut seats = self
+                    .seats
+                    .iter()
+                    .filter(|seat| !others || **seat != context.seat);
+                if seats.all(|seat| self.holds(condition, &context.with_seat(*seat))) {
+                    list.insert(*body, false);
+                }
+            }
+            Control::Run(body) => {
+                if list.functions() < MOST_FUNCTIONS {
+                    list.insert(*body, true);
+                } else {
+                    self.warn("functions call each other more than ten deep");
+                }
+            }
+            Control::Pause(amount) => {
+                let ms = self.amount(amount, context);
+                if ms >= 1.0 && !self.options.no_pauses {
+                    after = After::Pause(ms.min(600_000.0) as u32);
+                }
+            }
+            Control::RecalculateButtons(level) => {
+                let level = self.amount(level, context);
+                self.recalculate(level);
+            }
+            Control::ResumeDeferredActions => {
+                frames.push(EngineStep::Evaluate.into());
+                frames.extend(self.queues_to_resume().into_iter().rev());
+            }
+            Control::CancelDeferredActions => self.cancel_deferred(),
+            Control::ClearPlayerCache => {
+                let player = self.table.player_mut(list.context.seat);
+                player.saved_behaviours.clear();
+                player.discards_at_stick = None;
+            }
+        }
+        (frames, after)
+    }
+
+    /// Forgets everything that was put off.
+    pub(crate) fn cancel_deferred(&mut self) {
+        for player in &mut self.table.players {
+            player.deferred.clear();
+        }
+    }
+
+    /// Runs a step of the engine.
+    fn engine_step(&mut self, step: EngineStep, program: &mut Program) {
+        let frames = match step {
+            EngineStep::Interrupt { level, before } => {
+                return self.interrupt(level, &before, program);
+            }
+            EngineStep::Fire(event) => {
+                let context = Context::of(self.table.turn);
+                vec![ListFrame::new(self.rulebook.event(event), context).into()]
+            }
+            EngineStep::TurnTo(seat) => self.turn_to(seat),
+            EngineStep::NoValidTiles { tries, before } => self.no_valid_tiles(tries, before),
+            EngineStep::FinishDiscard(seat) => {
+                self.table.restrictions_lifted = false;
+                self.finish_discard(seat);
+                Vec::new()
+            }
+            EngineStep::BeginCall(seat, button, choice) => self.begin_call(seat, button, choice),
+            EngineStep::FinishCall(caller, callee, call) => {
+                self.finish_call(caller, callee, call)
+            }
+            EngineStep::BeginMarking(seat, button) => self.begin_marking(seat, button),
+            EngineStep::EnterMarking(seat, button) => {
+                self.enter_marking(seat, button);
+                Vec::new()
+            }
+            EngineStep::FinishMarking(seat) => self.finish_marking(seat),
+            EngineStep::ResumeQueue(seat, unless) => self.resume_queue(seat, unless),
+            EngineStep::Evaluate => {
+                self.evaluate();
+                Vec::new()
+            }
+            EngineStep::Recalculate(level) => {
+                self.recalculate(level);
+                Vec::new()
+            }
+            EngineStep::DealRound => self.deal_round(),
+            EngineStep::OpenRound => {
+                self.open_round();
+                Vec::new()
+            }
+            EngineStep::ScoreWin(context, scoring) => self.score_win(context, scoring),
+            EngineStep::FinishWin(context) => self.finish_win(context),
+            EngineStep::FinishDraw { abortive, header } => self.finish_draw(abortive, header),
+            EngineStep::ShowScores => {
+                self.show_scores();
+                Vec::new()
+            }
+            EngineStep::NextRound => self.next_round(),
+            EngineStep::FinishGame => {
+                self.finish_game();
+                Vec::new()
+            }
+        };
+        program.frames.extend(frames);
+    }
+
+    /// Makes offers anew after an action, and puts the rest of its list off if they changed.
+    fn interrupt(
+        &mut self,
+        level: f64,
+        before: &[Vec<jantaku_rulebook::ButtonId>; 4],
+        program: &mut Program,
+    ) {
+        if self.table.screen.is_some() {
+            for player in &mut self.table.players {
+                player.tray.clear_offers();
+            }
+            return;
+        }
+        self.recalculate(level);
+        let offered = self.offered();
+        let anything = offered
+            .iter()
+            .flatten()
+            .any(|button| *button != jantaku_rulebook::ButtonId::SKIP);
+        if offered == *before || !anything {
+            return;
+        }
+        let Some(Frame::List(list)) = program.frames.pop_if(|frame| matches!(frame, Frame::List(_)))
+        else {
+            return;
+        };
+        if list.is_finished(&self.rulebook) {
+            return;
+        }
+        let seat = list.context.seat;
+        // A turn that was about to change waits with what runs before it.
+        let turn = program
+            .frames
+            .pop_if(|frame| matches!(frame, Frame::Step(EngineStep::TurnTo(_))));
+        let frames = turn.into_iter().chain([list.into()]).collect();
+        self.table
+            .player_mut(seat)
+            .deferred
+            .push_front(Deferred { frames });
+    }
+}
+
+impl ListFrame {
+    /// The next action.
+    fn next<'r>(&mut self, rulebook: &'r Rulebook) -> Option<Cow<'r, Step>> {
+        while let Some(segment) = self.segments.last_mut() {
+            if let Some(step) = segment.step(rulebook) {
+                segment.at += 1;
+                return Some(step);
+            }
+            self.segments.pop();
+        }
+        None
+    }
+
+    /// Takes the last action back.
+    fn back(&mut self) {
+        if let Some(segment) = self.segments.last_mut() {
+            segment.at = segment.at.saturating_sub(1);
+        }
+    }
+
+    /// Is nothing left?
+    fn is_finished(&self, rulebook: &Rulebook) -> bool {
+        self.segments
+            .iter()
+            .all(|segment| segment.step(rulebook).is_none())
+    }
+
+    /// Puts a list in front of the rest.
+    fn insert(&mut self, list: ListId, function: bool) {
+        if list != ListId::EMPTY {
+            self.segments.push(Segment {
+                code: Code::List(list),
+                at: 0,
+                function,
+            });
+        }
+    }
+
+    /// How many functions are active.
+    fn functions(&self) -> usize {
+        self.segments
+            .iter()
+            .filter(|segment| segment.function)
+            .count()
+    }
+
+    /// Where the list stands in the ruleset.
+    fn origin(&self, rulebook: &Rulebook) -> String {
+        match self.segments.last().map(|segment| segment.code) {
+            Some(Code::List(list)) => rulebook.list(list).origin.clone(),
+            _ => String::new(),
+        }
+    }
+}
+
+impl Segment {
+    fn step<'r>(&self, rulebook: &'r Rulebook) -> Option<Cow<'r, Step>> {
+        match self.code {
+            Code::List(list) => rulebook.list(list).steps.get(self.at).map(Cow::Borrowed),
+            Code::Discard(tile, index) => {
+                let (action, interrupt) = match self.at {
+                    0 => (
+                        Action::Wall(WallAction::PlayTile(tile, index)),
+                        rulebook.play_tile_interrupt,
+                    ),
+                    1 => (
+                        Action::Wall(WallAction::CheckDiscardPassed),
+                        rulebook.check_discard_passed_interrupt,
+                    ),
+                    2 => (
+                        Action::Turn(TurnAction::Advance),
+                        rulebook.advance_turn_interrupt,
+                    ),
+                    _ => return None,
+                };
+                Some(Cow::Owned(Step { action, interrupt }))
+            }
+        }
+    }
+}

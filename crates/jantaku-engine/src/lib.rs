@@ -1,0 +1,20 @@
+//! Plays any rulebook.
+//!
+//! A [`Game`] is a pure function of a rulebook, a seed and the inputs of the players: no clock,
+//! no other randomness. Time enters only through [`Game::resume`].
+
+mod act;
+mod ask;
+pub mod flow;
+mod game;
+mod input;
+pub mod log;
+mod output;
+mod rng;
+pub mod table;
+mod view;
+
+pub use game::{Game, Options};
+pub use input::{Input, Refused};
+pub use output::Output;
+pub use view::{OwnView, PlayerView, SeenMeld, SeenTile, View};

@@ -1,0 +1,87 @@
+//! Wins.
+
+use jantaku_rulebook::{Name, Number, Seat, WinWay};
+use jantaku_tile::Tile;
+
+use super::{Meld, Player};
+
+/// A win.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Winner {
+    /// Who won.
+    pub seat: Seat,
+    /// Where the winning tile came from.
+    pub way: WinWay,
+    /// The winning tile.
+    pub winning_tile: Option<Tile>,
+    /// Who dealt it or was robbed of it.
+    pub from: Option<Seat>,
+    /// The hand when it was won.
+    pub hand: Vec<Tile>,
+    /// The calls when it was won.
+    pub calls: Vec<Meld>,
+    /// Yaku.
+    pub yaku: Vec<YakuValue>,
+    /// Yaku of the second lists.
+    pub yaku2: Vec<YakuValue>,
+    /// Points.
+    pub points: Number,
+    /// Second points.
+    pub points2: Number,
+    /// Fu.
+    pub minipoints: Number,
+    /// Score.
+    pub score: Number,
+    /// Chips.
+    pub shuugi: Number,
+    /// Who had not won yet.
+    pub opponents: Vec<Seat>,
+    /// The scoring program.
+    pub scoring: Option<Name>,
+    /// Has it been paid?
+    pub processed: bool,
+}
+
+/// A yaku with its value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct YakuValue {
+    /// Its name.
+    pub name: Name,
+    /// Its value.
+    pub value: Number,
+    /// The unit of its value.
+    pub unit: Option<Name>,
+}
+
+impl Winner {
+    /// A win that is not scored yet.
+    #[must_use]
+    pub fn new(
+        seat: Seat,
+        way: WinWay,
+        winning_tile: Option<Tile>,
+        from: Option<Seat>,
+        player: &Player,
+        opponents: Vec<Seat>,
+        scoring: Option<Name>,
+    ) -> Self {
+        Self {
+            seat,
+            way,
+            winning_tile,
+            from,
+            hand: player.hand.clone(),
+            calls: player.calls.clone(),
+            yaku: Vec::new(),
+            yaku2: Vec::new(),
+            points: 0.0,
+            points2: 0.0,
+            minipoints: 0.0,
+            score: 0.0,
+            shuugi: 0.0,
+            opponents,
+            scoring,
+            processed: false,
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Reading lists of actions.
+
+mod attrs;
+mod behaviour;
+mod control;
+mod ending;
+mod marking;
+mod values;
+mod wall;
+
+use jantaku_names::{Entry, Kind, List, action, strip_uninterruptible};
+use serde_json::Value as Json;
+
+use super::Reader;
+use super::problems::At;
+use super::usage::{Place, Usage};
+use crate::action::{Control, MarkAction, MoveAction};
+use crate::{Action, ActionList, ListId, Number, Step};
+
+/// The level of the interrupt after actions that are only listed.
+const USUAL_LEVEL: Number = 100.0;
+
+impl<'d> Reader<'d> {
+    /// Which actions have an interrupt after them, and at which level.
+    pub(super) fn read_interrupts(&mut self) {
+        let document = self.document;
+        if let Some(value) = document.get("interruptible_actions") {
+            self.within(At::Key("interruptible_actions"), |reader| {
+                for name in reader.list_of(value, Kind::Word(List::Actions)) {
+                    let name = reader.look_up(name, List::Actions, action);
+                    reader.set_interrupt(name, USUAL_LEVEL);
+                }
+            });
+        }
+        if let Some(value) = document.get("interrupt_levels") {
+            self.within(At::Key("interrupt_levels"), |reader| {
+                let Json::Object(levels) = value else {
+                    return reader.mismatch(value, "object from actions to levels");
+                };
+                for (name, level) in levels {
+                    let entry = action(name);
+                    if entry.is_none() {
+                        reader.unknown(List::Actions, name);
+                    }
+                    if let Some(level) = reader.number(level, Kind::Number) {
+                        reader.set_interrupt(entry, level);
+                    }
+                }
+            });
+        }
+    }
+
+    fn set_interrupt(&mut self, entry: Option<&'static Entry>, level: Number) {
+        if let Some(entry) = entry {
+            self.interrupts.insert(entry.name, level);
+        }
+    }
+
+    /// A list of actions.
+    pub(super) fn actions(&mut self, value: &Json) -> ListId {
+        match value {
+            Json::Array(entries) if entries.is_empty() => ListId::EMPTY,
+            Json::Array(_) => {
+                let list = self.new_list();
+                self.fill_list(list, value);
+                list
+            }
+            other => {
+                self.not_a(other, Kind::Actions);
+                ListId::EMPTY
+            }
+        }
+    }
+
+    /// A list that is still empty.
+    pub(super) fn new_list(&mut self) -> ListId {
+        let id = ListId(u32::try_from(self.lists.len()).unwrap_or_default());
+        self.lists.push(ActionList {
+            origin: self.path.clone(),
+            steps: Vec::new(),
+        });
+        id
+    }
+
+    /// Reads the actions of a list.
+    pub(super) fn fill_list(&mut self, list: ListId, value: &Json) {
+        let origin = self.path.clone();
+        let mut steps = Vec::new();
+        match value {
+            Json::Array(entries) => {
+                self.deeper(|reader| reader.steps(list, entries, &mut steps));
+            }
+            Json::Null => {}
+            other => self.not_a(other, Kind::Actions),
+        }
+        if let Some(list) = self.lists.get_mut(list.0 as usize) {
+            *list = ActionList { origin, steps };
+        }
+    }
+
+    fn steps(&mut self, list: ListId, entries: &[Json], steps: &mut Vec<Step>) {
+        for (at, entry) in entries.iter().enumerate() {
+            self.within(At::Index(at), |reader| match entry.as_array() {
+                Some(parts) => reader.entry(list, parts, entry, steps),
+                None => reader.not_an_action(entry),
+            });
+        }
+    }
+
+    /// An action, or a list of actions that is run as if they stood here.
+    fn entry(&mut self, list: ListId, parts: &[Json], entry: &Json, steps: &mut Vec<Step>) {
+        match parts {
+            [] => {}
+            [Json::String(name), args @ ..] => self.action(list, name, args, steps),
+            [Json::Array(_), ..] => {
+                self.deeper(|reader| reader.steps(list, parts, steps));
+            }
+            _ => self.not_an_action(entry),
+        }
+    }
+
+    fn not_an_action(&mut self, entry: &Json) {
+        self.using(None, |reader| {
+            reader.mismatch(entry, "an action, such as [\"draw\", 1]");
+        });
+    }
+
+    fn action(&mut self, list: ListId, written: &str, args: &[Json], steps: &mut Vec<Step>) {
+        let (uninterruptible, name) = strip_uninterruptible(written);
+        let plain = |action| Step {
+            action,
+            interrupt: None,
+        };
+        match name {
+            // Old names with a meaning.
+            "swap_marked_scry_and_dora_indicator" => {
+                let swap = MoveAction::Swap(
+                    super::zones::marked(crate::action::MoveTarget::Scry),
+                    super::zones::marked(crate::action::MoveTarget::RevealedTile),
+                );
+                steps.push(plain(Action::Move(swap)));
+                steps.push(plain(Action::Mark(MarkAction::Clear)));
+                return;
+            }
+            "_end_function" => return steps.push(plain(Action::Control(Control::Noop))),
+            _ => {}
+        }
+        let current = if name == "tag" { "tag_tiles" } else { name };
+        let Some(entry) = action(current) else {
+            self.using(None, |reader| reader.unknown(List::Actions, name));
+            return steps.push(plain(Action::Control(Control::Noop)));
+        };
+        let usage = Usage {
+            entry,
+            args,
+            place: Place::After(1),
+        };
+        let interrupt = match uninterruptible {
+            true => None,
+            false => self.interrupts.get(entry.name).copied(),
+        };
+        let action = self.using(Some(entry), |reader| {
+            reader.check_count(usage);
+            if let Some(ask) = reader.ask(usage) {
+                reader.asks.insert((list, steps.len()), ask);
+            }
+            reader.known_action(usage)
+        });
+        steps.push(Step { action, interrupt });
+    }
+
+    /// An action that the table of names knows.
+    fn known_action(&mut self, usage: Usage) -> Action {
+        let themes = [
+            Self::control_action,
+            Self::show_action,
+            Self::rule_text_action,
+            Self::wall_action,
+            Self::call_action,
+            Self::turn_action,
+            Self::end_action,
+            Self::counter_action,
+            Self::score_action,
+            Self::button_action,
+            Self::mark_action,
+            Self::move_action,
+            Self::behaviour_action,
+            Self::attr_action,
+            Self::card_action,
+        ];
+        let action = themes.into_iter().find_map(|read| read(self, usage));
+        action.unwrap_or(Action::Control(Control::Noop))
+    }
+}

@@ -1,0 +1,166 @@
+//! Reading programs that count fu.
+
+use jantaku_match::spec::{self, MatchList};
+use jantaku_names::{Kind, List, minipoint_action};
+use jantaku_tile::TileSpec;
+use serde_json::{Map, Value as Json, json};
+
+use super::Reader;
+use super::problems::At;
+use super::usage::{Place, Usage};
+use crate::{FuAction, FuProgram, FuStep, Number};
+
+impl Reader<'_> {
+    /// The program that follows the amount `minipoints`: one list of actions, or the actions
+    /// one after another.
+    pub(super) fn fu_program(&mut self, usage: Usage) -> Option<FuProgram> {
+        let actions = match usage.args {
+            [] => return None,
+            [Json::Array(list)] if list.iter().all(Json::is_array) => list,
+            actions => actions,
+        };
+        let mut program = FuProgram::default();
+        for (at, action) in actions.iter().enumerate() {
+            let step = self.within(At::Index(at), |reader| {
+                reader.deeper(|reader| reader.fu_step(action)).flatten()
+            });
+            program.steps.extend(step);
+        }
+        Some(program)
+    }
+
+    fn fu_step(&mut self, action: &Json) -> Option<FuStep> {
+        let Some([Json::String(name), args @ ..]) = action.as_array().map(Vec::as_slice) else {
+            self.mismatch(action, "a fu action, such as [\"add\", 20]");
+            return None;
+        };
+        let Some(entry) = minipoint_action(name) else {
+            self.unknown(List::MinipointActions, name);
+            return None;
+        };
+        let usage = Usage {
+            entry,
+            args,
+            place: Place::After(1),
+        };
+        self.using(Some(entry), |reader| {
+            reader.check_count(usage);
+            reader.fu_action(usage)
+        })
+    }
+
+    fn fu_action(&mut self, usage: Usage) -> Option<FuStep> {
+        // Where the condition stands: after the arguments that the action has of its own.
+        let mut own = 1;
+        let action = match usage.name() {
+            "add" => FuAction::Add(self.amount_arg(usage, 0, 0.0)),
+            "convert_calls" => FuAction::ConvertCalls(self.call_values(usage)),
+            "remove_calls" => FuAction::RemoveCalls(self.specs_arg(usage, 0)),
+            "remove_groups" | "remove_winning_groups" => {
+                let is_groups = |arg: &&Json| match arg {
+                    Json::Array(items) => !items.is_empty() && items.iter().all(Json::is_object),
+                    Json::Object(fields) => !fields.contains_key("name"),
+                    _ => false,
+                };
+                own = usage.args.iter().take_while(is_groups).count();
+                FuAction::RemoveGroups(self.fu_groups(usage, own))
+            }
+            "round_up" => FuAction::RoundUp(match self.number_arg(usage, 0, 10.0) {
+                0.0 => 10.0,
+                to => to,
+            }),
+            "put_calls_in_hand" => {
+                let names = usage.arg(0).map(|value| self.name_list(value, Kind::Text));
+                FuAction::PutCallsInHand(names.filter(|names| !names.is_empty()))
+            }
+            "prune" | "print" => FuAction::Nothing,
+            alone => {
+                own = 0;
+                match alone {
+                    "remove_tanyaohai_calls" => {
+                        let tanyaohai = TileSpec::parse("tanyaohai");
+                        FuAction::RemoveCalls(tanyaohai.into_iter().collect())
+                    }
+                    "retain_empty_hands" => FuAction::RetainEmptyHands,
+                    "take_maximum" => FuAction::TakeMaximum,
+                    "add_original_hand" => FuAction::AddOriginalHand,
+                    "put_winning_tile_in_hand" => FuAction::PutWinningTileInHand,
+                    "remove_attrs" => FuAction::RemoveAttrs,
+                    _ => FuAction::Nothing,
+                }
+            }
+        };
+        let condition = usage.arg(own).map(|_| self.condition_arg(usage, own));
+        Some(FuStep { action, condition })
+    }
+
+    fn call_values(&mut self, usage: Usage) -> Vec<(crate::Name, Number)> {
+        let fields: Option<&Map<String, Json>> = match usage.arg(0) {
+            Some(Json::Object(fields)) => Some(fields),
+            Some(other) => {
+                self.mismatch(other, "object from call names to numbers");
+                None
+            }
+            None => None,
+        };
+        let mut values = Vec::new();
+        for (name, value) in fields.into_iter().flatten() {
+            if let Some(number) = self.number(value, Kind::Number) {
+                values.push((self.names.intern(name), number));
+            }
+        }
+        values
+    }
+
+    fn fu_groups(&mut self, usage: Usage, count: usize) -> Vec<(MatchList, Number)> {
+        let entries = usage.args.iter().take(count);
+        let mut groups = Vec::new();
+        for entry in entries.flat_map(|arg| match arg {
+            Json::Array(entries) => entries,
+            one => std::slice::from_ref(one),
+        }) {
+            groups.extend(self.fu_group(entry));
+        }
+        groups
+    }
+
+    /// Groups to take out of the hand, and what they are worth.
+    fn fu_group(&mut self, entry: &Json) -> Option<(MatchList, Number)> {
+        const KEYS: [&str; 3] = ["groups", "group", "value"];
+        let fields = entry.as_object()?;
+        for key in fields.keys().filter(|key| !KEYS.contains(&key.as_str())) {
+            self.usage_problem(format!("`{key}` of a group is not read"));
+        }
+        let value = match fields.get("value") {
+            Some(value) => self.number(value, Kind::Number).unwrap_or(0.0),
+            None => 0.0,
+        };
+        let groups: Vec<Json> = match (fields.get("groups"), fields.get("group")) {
+            (Some(Json::Array(groups)), _) => groups.clone(),
+            (None, Some(group @ Json::Array(_))) => vec![group.clone()],
+            _ => {
+                self.mismatch(
+                    entry,
+                    "an object with `groups`, such as {\"groups\": [[0, 0]]}",
+                );
+                return None;
+            }
+        };
+        // Named sets are spelled out here, so that the reader below needs no ruleset.
+        let sets = self.document.get("set_definitions");
+        let spelled: Vec<Json> = groups
+            .into_iter()
+            .flat_map(|group| {
+                let set = group.as_str().and_then(|name| sets?.get(name)?.as_array());
+                set.cloned().unwrap_or_else(|| vec![group])
+            })
+            .collect();
+        let nothing = Map::new();
+        let mut reader = spec::Reader::new(&nothing, &mut self.attrs);
+        let list = reader.list(&json!([[[spelled, 1]]]));
+        for problem in reader.problems {
+            self.usage_problem(problem);
+        }
+        Some((list, value))
+    }
+}

@@ -1,0 +1,162 @@
+//! From the JSON of a finished ruleset to the typed rulebook.
+//!
+//! A [`Reader`] goes once over the document. Whatever it meets is looked up in the one table of
+//! names; what cannot be read is left out and noted, with its path, as a [`Problem`].
+
+mod actions;
+mod amounts;
+mod buttons;
+mod conditions;
+mod facts;
+mod fu;
+mod functions;
+mod marks;
+mod matches;
+mod needs;
+mod play;
+mod problems;
+mod seats;
+mod setup;
+mod style;
+mod targets;
+mod text;
+mod tiles;
+mod usage;
+mod zones;
+
+use std::collections::BTreeMap;
+
+use jantaku_tile::AttrTable;
+use rustc_hash::FxHashMap;
+use serde_json::{Map, Value as Json};
+
+use crate::{
+    ActionList, AutoButtonId, ButtonId, Event, ListId, NameTable, Number, Problem, Rulebook,
+};
+use facts::Facts;
+use functions::Functions;
+use matches::MatchSpecs;
+use needs::Ask;
+use problems::Problems;
+
+/// How deep conditions, action lists and expressions may be nested in each other. Real ones
+/// stay below thirty.
+const MAX_DEPTH: usize = 200;
+
+impl Rulebook {
+    /// Reads a finished ruleset. What is wrong with it is left out and told.
+    #[must_use]
+    pub fn new(document: &Map<String, Json>) -> (Self, Vec<Problem>) {
+        let mut reader = Reader::new(document);
+        reader.read_interrupts();
+        let setup = reader.setup();
+        let events = Event::ALL.map(|event| reader.event(event));
+        let on_no_valid_tiles = reader.on_no_valid_tiles();
+        let play_restrictions = reader.play_restrictions();
+        let play_effects = reader.play_effects();
+        let mut buttons = reader.buttons();
+        let auto_buttons = reader.auto_buttons();
+        reader.read_functions();
+        for button in &mut buttons {
+            button.needs = reader.needs(button.actions);
+        }
+        let matches = reader.read_matches();
+        let level = |action: &str| reader.interrupts.get(action).copied();
+        let rulebook = Self {
+            play_tile_interrupt: level("play_tile"),
+            check_discard_passed_interrupt: level("check_discard_passed"),
+            advance_turn_interrupt: level("advance_turn"),
+            attrs: reader.attrs,
+            names: reader.names,
+            setup,
+            lists: reader.lists,
+            events,
+            on_no_valid_tiles,
+            play_restrictions,
+            play_effects,
+            buttons,
+            has_buttons: document.contains_key("buttons"),
+            auto_buttons,
+            matches,
+            document: document.clone(),
+        };
+        (rulebook, reader.problems.into_list())
+    }
+}
+
+/// Reads one ruleset.
+struct Reader<'d> {
+    document: &'d Map<String, Json>,
+    attrs: AttrTable,
+    names: NameTable,
+    /// All lists so far; the first is empty.
+    lists: Vec<ActionList>,
+    /// What players are asked for, by list and step.
+    asks: BTreeMap<(ListId, usize), Ask>,
+    matches: MatchSpecs,
+    functions: Functions,
+    facts: Facts<'d>,
+    /// Reserved names with their places.
+    reserved: FxHashMap<&'d str, u16>,
+    button_ids: FxHashMap<&'d str, ButtonId>,
+    auto_button_ids: FxHashMap<&'d str, AutoButtonId>,
+    /// The level of the interrupt after each action that has one.
+    interrupts: FxHashMap<&'d str, Number>,
+    /// Where in the document it is reading.
+    path: String,
+    /// The name whose arguments it is reading.
+    usage: Option<&'static jantaku_names::Entry>,
+    problems: Problems,
+    depth: usize,
+}
+
+impl<'d> Reader<'d> {
+    fn new(document: &'d Map<String, Json>) -> Self {
+        let sorted = |key: &str| {
+            let objects = document.get(key).and_then(Json::as_object);
+            let mut ids: Vec<&'d str> = objects
+                .into_iter()
+                .flat_map(Map::keys)
+                .map(String::as_str)
+                .collect();
+            ids.sort_unstable();
+            ids
+        };
+        let numbered = |ids: Vec<&'d str>| ids.into_iter().zip(0..u16::MAX);
+        let button_ids = numbered(sorted("buttons")).map(|(id, at)| (id, ButtonId(at)));
+        let auto_button_ids =
+            numbered(sorted("auto_buttons")).map(|(id, at)| (id, AutoButtonId(at)));
+        Self {
+            document,
+            attrs: AttrTable::new(),
+            names: NameTable::default(),
+            lists: vec![ActionList::default()],
+            asks: BTreeMap::new(),
+            matches: MatchSpecs::default(),
+            functions: Functions::default(),
+            facts: Facts::new(document),
+            reserved: FxHashMap::default(),
+            button_ids: button_ids.collect(),
+            auto_button_ids: auto_button_ids.collect(),
+            interrupts: FxHashMap::default(),
+            path: String::new(),
+            usage: None,
+            problems: Problems::default(),
+            depth: 0,
+        }
+    }
+
+    /// Goes one level down, unless it is deeper than anything real.
+    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        if self.depth >= MAX_DEPTH {
+            self.problem(format!(
+                "this is nested more than {MAX_DEPTH} levels deep, which is not read"
+            ));
+            return None;
+        }
+        self.depth += 1;
+        let read = read(self);
+        self.depth -= 1;
+        Some(read)
+    }
+}

@@ -1,0 +1,363 @@
+//! Reading how a game is set up.
+
+use jantaku_names::{Kind, Space};
+use jantaku_tile::{Tile, TileId};
+use rustc_hash::FxHashMap;
+use serde_json::{Map, Value as Json};
+
+use super::Reader;
+use super::problems::{At, quote};
+use super::usage::whole;
+use crate::{Name, NamedTile, Number, Seat, Setup};
+
+/// More tiles than this are on no table.
+const MAX_TILES: usize = 10_000;
+
+impl<'d> Reader<'d> {
+    /// Everything that is on the table when a round begins, and how rounds follow each other.
+    pub(super) fn setup(&mut self) -> Setup {
+        let seats = self.seats();
+        let wall = self.key("wall", Self::tiles).unwrap_or_default();
+        let starting_tiles = self.count("starting_tiles", 0, MAX_TILES);
+        let reserved = self.name_key("reserved_tiles", Space::Reserved);
+        let dead_wall_length = self.count("initial_dead_wall_length", reserved.len(), MAX_TILES);
+        let reserved_tiles = self.reserve(reserved, dead_wall_length);
+        self.check_deal(wall.len(), starting_tiles * seats.len(), dead_wall_length);
+        let (num_dice, fixed_dice) = self.dice();
+        let starting_hands = self.starting_hands(&seats, starting_tiles);
+        let score = Score::of(self.document);
+        let setup = Setup {
+            dead_wall_length,
+            reserved_tiles,
+            revealed_tiles: self.revealed_tiles(),
+            max_revealed_tiles: self.count("max_revealed_tiles", 0, MAX_TILES),
+            num_dice,
+            fixed_dice,
+            starting_hands,
+            starting_draws: self.key("starting_draws", Self::tiles).unwrap_or_default(),
+            starting_dead_wall: self
+                .key("starting_dead_wall", Self::tiles)
+                .unwrap_or_default(),
+            initial_score: self.number_key("initial_score").unwrap_or(0.0),
+            max_rounds: self
+                .key("max_rounds", |reader, value| reader.whole_number(value))
+                .flatten(),
+            starting_round: self.count("starting_round", 0, usize::from(u16::MAX)),
+            starting_honba: self.honba(),
+            agariyame: self.flag_key("agariyame"),
+            tenpaiyame: self.flag_key("tenpaiyame"),
+            sudden_death_goal: self.number_key("sudden_death_goal"),
+            bloody_end: self.flag_key("bloody_end"),
+            persistent_statuses: self.name_key("persistent_statuses", Space::Status),
+            persistent_counters: self.name_key("persistent_counters", Space::Counter),
+            persistent_tags: self.name_key("persistent_tags", Space::Tag),
+            shown_statuses: self.name_key("shown_statuses", Space::Status),
+            shown_statuses_public: self.name_key("shown_statuses_public", Space::Status),
+            dora_indicators: self.indicators("dora_indicators"),
+            reverse_dora_indicators: self.indicators("reverse_dora_indicators"),
+            win_timer: u32::try_from(self.count("win_timer", 30, MAX_TILES)).unwrap_or(30),
+            declarable_yaku: self.declarable_yaku(),
+            dead_hand_buttons: self.flag_key("dead_hand_buttons"),
+            deck: self.deck(),
+            riichi_value: self.score_number(score, "riichi_value").unwrap_or(1000.0),
+            honba_value: self.score_number(score, "honba_value").unwrap_or(0.0),
+            tobi: self.score_number(score, "tobi"),
+            agarirenchan: self.score_flag(score, "agarirenchan"),
+            tenpairenchan: self.score_flag(score, "tenpairenchan"),
+            notenrenchan_south: self.score_flag(score, "notenrenchan_south"),
+            next_dealer_is_first_winner: self.score_flag(score, "next_dealer_is_first_winner"),
+            triple_ron_draw: self.score_flag(score, "triple_ron_draw"),
+            score_best_hand_at_draw: self.score_flag(score, "score_best_hand_at_draw"),
+            exhaustive_draw_name: self
+                .score_key(score, "exhaustive_draw_name", Self::string)
+                .unwrap_or_else(|| "Draw".to_owned()),
+            ledger: self.document.contains_key("scoring_logic") || self.facts.changes_dealership,
+            seats,
+            wall,
+            starting_tiles,
+        };
+        self.check_rigging(&setup);
+        setup
+    }
+
+    fn seats(&mut self) -> Vec<Seat> {
+        let seats = self.key("num_players", |reader, value| {
+            let players = whole(value).and_then(|players| usize::try_from(players).ok());
+            let seats = players.map(Seat::taken).unwrap_or_default();
+            if seats.is_empty() {
+                reader.fatal("`num_players` is 1, 2, 3 or 4");
+            }
+            seats
+        });
+        let seats = seats.filter(|seats| !seats.is_empty());
+        seats.unwrap_or(&Seat::ALL).to_vec()
+    }
+
+    fn whole_number(&mut self, value: &Json) -> Option<usize> {
+        let number = whole(value).and_then(|number| usize::try_from(number).ok());
+        if number.is_none() {
+            self.mismatch(value, "whole number, 0 or more");
+        }
+        number
+    }
+
+    fn count(&mut self, key: &str, default: usize, most: usize) -> usize {
+        let count = self.key(key, |reader, value| {
+            let count = reader.whole_number(value)?;
+            if count > most {
+                reader.problem(format!("more than {most} is not possible"));
+            }
+            Some(count.min(most))
+        });
+        count.flatten().unwrap_or(default)
+    }
+
+    fn number_key(&mut self, key: &str) -> Option<Number> {
+        self.key(key, |reader, value| reader.number(value, Kind::Number))
+            .flatten()
+    }
+
+    fn flag_key(&mut self, key: &str) -> bool {
+        self.key(key, Self::flag).unwrap_or(false)
+    }
+
+    fn name_key(&mut self, key: &str, space: Space) -> Vec<Name> {
+        self.key(key, |reader, value| {
+            reader.name_list(value, Kind::Name(space))
+        })
+        .unwrap_or_default()
+    }
+
+    fn honba(&mut self) -> i64 {
+        let honba = self.key("starting_honba", |reader, value| {
+            let honba = whole(value);
+            if honba.is_none() {
+                reader.not_a(value, Kind::Int);
+            }
+            honba
+        });
+        honba.flatten().unwrap_or(0)
+    }
+
+    /// Names for the last tiles of the dead wall; none if they do not fit.
+    fn reserve(&mut self, names: Vec<Name>, dead_wall: usize) -> Vec<Name> {
+        if names.len() > dead_wall {
+            self.within(At::Key("reserved_tiles"), |reader| {
+                reader.problem(format!(
+                    "the dead wall has only {dead_wall} tiles, so none of these {} names is used",
+                    names.len()
+                ));
+            });
+            return Vec::new();
+        }
+        let words = self.document.get("reserved_tiles").and_then(Json::as_array);
+        let words = words.into_iter().flatten().filter_map(Json::as_str);
+        for (word, at) in words.zip(0..u16::MAX) {
+            self.reserved.entry(word).or_insert(at);
+        }
+        names
+    }
+
+    fn check_deal(&mut self, wall: usize, hands: usize, dead_wall: usize) {
+        if wall > 0 && hands + dead_wall > wall {
+            self.within(At::Key("wall"), |reader| {
+                reader.problem(format!(
+                    "hands and dead wall need {} tiles, but there are only {wall}",
+                    hands + dead_wall
+                ));
+            });
+        }
+    }
+
+    fn revealed_tiles(&mut self) -> Vec<NamedTile> {
+        let tiles = self.key("revealed_tiles", |reader, value| {
+            let values = reader.list_of(value, Kind::NamedTile).iter();
+            values
+                .filter_map(|value| reader.named_tile(value))
+                .collect()
+        });
+        tiles.unwrap_or_default()
+    }
+
+    /// How many dice there are, and those that are not rolled.
+    fn dice(&mut self) -> (usize, Vec<Option<u8>>) {
+        let fixed = self.key("starting_dice", |reader, value| {
+            let dice = reader.list_of(value, Kind::Int).iter();
+            dice.map(|die| reader.die(die)).collect::<Vec<_>>()
+        });
+        // Without a number in front the dice are rolled as usual.
+        if let Some(dice) = fixed.filter(|dice| matches!(dice.first(), Some(Some(_)))) {
+            return (dice.len(), dice);
+        }
+        let count = self.key("num_dice", |reader, value| {
+            let count = reader.whole_number(value)?;
+            if !(2..=10).contains(&count) {
+                reader.problem("there are from 2 to 10 dice");
+            }
+            Some(count.clamp(2, 10))
+        });
+        let first = self.key("die1", Self::die).flatten();
+        let second = self.key("die2", Self::die).flatten();
+        let dice = match (first, second) {
+            (None, None) => Vec::new(),
+            (first, second) => vec![first, second],
+        };
+        (count.flatten().unwrap_or(2), dice)
+    }
+
+    fn die(&mut self, value: &Json) -> Option<u8> {
+        let die = whole(value).and_then(|die| u8::try_from(die).ok());
+        if die.is_none() {
+            self.mismatch(value, "what a die shows");
+        }
+        die
+    }
+
+    fn starting_hands(&mut self, seats: &[Seat], most: usize) -> Vec<(Seat, Vec<Tile>)> {
+        let mut hands = Vec::new();
+        self.key("starting_hand", |reader, value| {
+            let Json::Object(fields) = value else {
+                return reader.mismatch(value, "object from seats to lists of tiles");
+            };
+            for (word, tiles) in fields {
+                reader.within(At::Key(word), |reader| {
+                    let Some(seat) = Seat::named(word).filter(|seat| seats.contains(seat)) else {
+                        return reader.problem(format!("nobody sits at {}", quote(word)));
+                    };
+                    let mut tiles = reader.tiles(tiles);
+                    if tiles.len() > most {
+                        reader
+                            .problem(format!("hands have {most} tiles; what is more is left out"));
+                        tiles.truncate(most);
+                    }
+                    hands.push((seat, tiles));
+                });
+            }
+        });
+        hands.sort_by_key(|(seat, _)| *seat);
+        hands
+    }
+
+    /// Tiles that are put somewhere should be in the wall as often as they are used.
+    fn check_rigging(&mut self, setup: &Setup) {
+        let mut left: FxHashMap<Tile, usize> = FxHashMap::default();
+        for tile in &setup.wall {
+            *left.entry(*tile).or_default() += 1;
+        }
+        let hands = setup.starting_hands.iter().flat_map(|(_, tiles)| tiles);
+        let hands = hands.map(|tile| ("starting_hand", tile));
+        let draws = setup.starting_draws.iter();
+        let draws = draws.map(|tile| ("starting_draws", tile));
+        let dead_wall = setup.starting_dead_wall.iter();
+        let dead_wall = dead_wall.map(|tile| ("starting_dead_wall", tile));
+        for (key, tile) in hands.chain(draws).chain(dead_wall) {
+            match left.get_mut(tile) {
+                Some(count) if *count > 0 => *count -= 1,
+                _ => {
+                    let tile = tile.display(&self.attrs).to_string();
+                    self.within(At::Key(key), |reader| {
+                        reader.problem(format!(
+                            "`{tile}` is used more often than it is in the wall, so another tile \
+                             is lost"
+                        ));
+                    });
+                }
+            }
+        }
+    }
+
+    fn indicators(&mut self, key: &str) -> Vec<(TileId, Vec<Tile>)> {
+        let mut indicators = Vec::new();
+        self.key(key, |reader, value| {
+            let Json::Object(fields) = value else {
+                return reader.mismatch(value, "object from tiles to lists of tiles");
+            };
+            for (word, tiles) in fields {
+                reader.within(At::Key(word), |reader| match TileId::parse(word) {
+                    Ok(id) => {
+                        let tiles = reader.tiles(tiles);
+                        indicators.push((id, tiles));
+                    }
+                    Err(problem) => reader.problem(problem.to_string()),
+                });
+            }
+        });
+        indicators
+    }
+
+    /// The yaku that can be declared: all there are unless the ruleset lists them.
+    fn declarable_yaku(&mut self) -> Vec<Name> {
+        if self.document.contains_key("declarable_yaku") {
+            return self.name_key("declarable_yaku", Space::Yaku);
+        }
+        let score = Score::of(self.document).0;
+        let listed = |key: &str| {
+            let lists = score.and_then(|score| score.get(key)?.as_array());
+            lists.into_iter().flatten().filter_map(Json::as_str)
+        };
+        let mut lists: Vec<&str> = listed("yaku_lists").chain(listed("yaku2_lists")).collect();
+        if lists.is_empty() {
+            lists = vec!["yaku", "yakuman", "extra_yaku", "meta_yaku"];
+        }
+        let mut all: Vec<Name> = Vec::new();
+        let mut seen = rustc_hash::FxHashSet::default();
+        for list in lists {
+            let yaku = self.document.get(list).and_then(Json::as_array);
+            for yaku in yaku.into_iter().flatten() {
+                if let Some(Json::String(name)) = yaku.get("display_name") {
+                    let name = self.names.intern(name);
+                    if seen.insert(name) {
+                        all.push(name);
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// The cards to draft from, if cards are played with.
+    fn deck(&mut self) -> Option<Vec<Name>> {
+        if !self.flag_key("enable_saki_cards") {
+            return None;
+        }
+        if !self.document.contains_key("saki_deck") {
+            self.within(At::Key("enable_saki_cards"), |reader| {
+                reader.problem("there is no `saki_deck` to draft from");
+            });
+        }
+        Some(self.name_key("saki_deck", Space::Card))
+    }
+
+    fn score_key<T>(
+        &mut self,
+        score: Score<'d>,
+        key: &str,
+        read: impl FnOnce(&mut Self, &Json) -> T,
+    ) -> Option<T> {
+        let value = score.0?.get(key).filter(|value| !value.is_null())?;
+        Some(self.within(At::Key("score_calculation"), |reader| {
+            reader.within(At::Key(key), |reader| read(reader, value))
+        }))
+    }
+
+    fn score_number(&mut self, score: Score<'d>, key: &str) -> Option<Number> {
+        self.score_key(score, key, |reader, value| {
+            reader.number(value, Kind::Number)
+        })
+        .flatten()
+    }
+
+    fn score_flag(&mut self, score: Score<'d>, key: &str) -> bool {
+        self.score_key(score, key, Self::flag).unwrap_or(false)
+    }
+}
+
+/// The object `score_calculation`, if there is one.
+#[derive(Clone, Copy)]
+struct Score<'d>(Option<&'d Map<String, Json>>);
+
+impl<'d> Score<'d> {
+    fn of(document: &'d Map<String, Json>) -> Self {
+        Self(document.get("score_calculation").and_then(Json::as_object))
+    }
+}

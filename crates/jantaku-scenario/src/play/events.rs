@@ -1,0 +1,311 @@
+//! What the players of a scenario do.
+
+use jantaku_engine::table::{Marked, Offer};
+use jantaku_engine::{Game, Input};
+use jantaku_rulebook::{ButtonId, MarkTarget, Seat};
+use jantaku_tile::{Pattern, Tile};
+use serde_json::Value;
+
+use super::Session;
+use crate::tiles;
+
+/// How often everyone is skipped before a button is given up.
+const MOST_SKIPS: usize = 10;
+
+/// Lets an event happen; false if it could not.
+pub(super) fn apply(session: &mut Session, event: &Value) -> Result<bool, String> {
+    let kind = event.get("type").and_then(Value::as_str);
+    match kind.ok_or("it has no `type`")? {
+        "discard" => discard(session, event),
+        "buttons_pressed" => buttons_pressed(session, event),
+        "mark" => mark(session, event),
+        "skip" => match event.get("player") {
+            None => Ok(skip_all(session)),
+            Some(_) => {
+                let seat = player(session, event)?;
+                Ok(act(session, seat, &Input::Press(ButtonId::SKIP)))
+            }
+        },
+        "auto_button" => auto_button(session, event),
+        "choose_yaku" => {
+            let seat = player(session, event)?;
+            let names = strings(event, "yaku")?;
+            let names = names.iter().map(|name| {
+                let known = session.game.rulebook().names.find(name);
+                known.ok_or_else(|| format!("there is no yaku `{name}`"))
+            });
+            let names = names.collect::<Result<_, _>>()?;
+            Ok(act(session, seat, &Input::DeclareYaku(names)))
+        }
+        "draft_card" => {
+            let seat = player(session, event)?;
+            let card = event.get("card").and_then(Value::as_str);
+            let card = card.ok_or("`card` is missing")?;
+            let name = session.game.rulebook().names.find(card);
+            let name = name.ok_or_else(|| format!("there is no card `{card}`"))?;
+            Ok(act(session, seat, &Input::ChooseCard(name)))
+        }
+        "cancel" => {
+            let seat = player(session, event)?;
+            Ok(act(session, seat, &Input::CancelMenu)
+                || act(session, seat, &Input::CancelMarking))
+        }
+        "declare_dead" => {
+            let seat = player(session, event)?;
+            let other = seat_of(event.get("target").unwrap_or(&Value::Null))?;
+            Ok(act(session, seat, &Input::DeclareDead(other)))
+        }
+        other => Err(format!("there is no event `{other}`")),
+    }
+}
+
+fn act(session: &mut Session, seat: Seat, input: &Input) -> bool {
+    session.game.act_as(seat, input).is_ok()
+}
+
+fn seat_of(value: &Value) -> Result<Seat, String> {
+    let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
+    let seat = match (number, value.as_str()) {
+        (Some(number), _) if number < 4 => Some(Seat::from_index(number)),
+        (_, Some(name)) => Seat::named(name),
+        _ => None,
+    };
+    seat.ok_or_else(|| format!("{value} is no seat: write 0 for east to 3 for north"))
+}
+
+fn player(session: &Session, event: &Value) -> Result<Seat, String> {
+    let seat = seat_of(event.get("player").unwrap_or(&Value::Null))?;
+    if session.game.seats().contains(&seat) {
+        Ok(seat)
+    } else {
+        Err(format!("nobody plays at {}", seat.name()))
+    }
+}
+
+fn strings(event: &Value, key: &str) -> Result<Vec<String>, String> {
+    let list = event.get(key).and_then(Value::as_array);
+    let strings = list.ok_or_else(|| format!("`{key}` is missing"))?;
+    Ok(strings
+        .iter()
+        .filter_map(|item| item.as_str().map(str::to_owned))
+        .collect())
+}
+
+/// Reads tiles as they are written in an event.
+fn read_tiles(game: &Game, value: &Value) -> Result<Vec<Tile>, String> {
+    let mut table = game.attrs().clone();
+    tiles::read(value, &mut table)
+}
+
+fn read_tile(game: &Game, value: &Value) -> Result<Tile, String> {
+    let list = Value::Array(vec![value.clone()]);
+    read_tiles(game, &list)?.first().copied().ok_or_else(|| "a tile is missing".into())
+}
+
+/// Is it that tile, whatever attributes it has beyond those named?
+fn is(game: &Game, tile: Tile, named: Tile) -> bool {
+    tile.id == named.id && tile.satisfies(named, Pattern::Written, game.attrs())
+}
+
+fn discard(session: &mut Session, event: &Value) -> Result<bool, String> {
+    let seat = player(session, event)?;
+    let tile = event.get("tile").ok_or("`tile` is missing")?;
+    let tile = read_tile(&session.game, tile)?;
+    let tsumogiri = event.get("tsumogiri").and_then(Value::as_bool) == Some(true);
+    let find = |game: &Game, from_draw: Option<bool>| {
+        let player = game.table().player(seat);
+        let hand = player.hand.len();
+        let mut tiles = player.tiles().enumerate();
+        tiles.find_map(|(at, own)| {
+            let place = from_draw.is_none_or(|draw| draw == (at >= hand));
+            (place && is(game, own, tile)).then_some(at)
+        })
+    };
+    if let Some(index) = find(&session.game, Some(tsumogiri))
+        && act(session, seat, &Input::Discard(index))
+    {
+        return Ok(true);
+    }
+    skip_all(session);
+    Ok(find(&session.game, None).is_some_and(|index| act(session, seat, &Input::Discard(index))))
+}
+
+/// Everyone who can skip does so once.
+fn skip_all(session: &mut Session) -> bool {
+    let mut any = false;
+    for &seat in session.game.seats() {
+        any |= act(session, seat, &Input::Press(ButtonId::SKIP));
+    }
+    session.go_on();
+    any
+}
+
+fn buttons_pressed(session: &mut Session, event: &Value) -> Result<bool, String> {
+    let entries = event.get("buttons").and_then(Value::as_array);
+    let entries = entries.ok_or("`buttons` is a list of four")?;
+    let mut happened = true;
+    let pressed = || {
+        let seats = Seat::ALL.into_iter().zip(entries);
+        seats.filter(|(_, entry)| !entry.is_null())
+    };
+    for (seat, entry) in pressed() {
+        let id = entry.get("button").and_then(Value::as_str);
+        let id = id.ok_or_else(|| format!("{entry} names no `button`"))?;
+        let Some(button) = session.game.button_named(id) else {
+            return Err(format!("there is no button `{id}`"));
+        };
+        for _ in 0..MOST_SKIPS {
+            let offered = &session.game.table().player(seat).tray.buttons;
+            if offered.contains(&button) || !skip_all(session) {
+                break;
+            }
+        }
+        happened &= act(session, seat, &Input::Press(button));
+    }
+    for (seat, entry) in pressed() {
+        if let Some(choice) = entry.get("call_choice").filter(|choice| !choice.is_null()) {
+            happened &= choose(session, seat, choice, entry.get("called_tile"))?;
+        } else if let Some(card) = entry.get("choice").and_then(Value::as_str) {
+            let name = session.game.rulebook().names.find(card);
+            happened &= name.is_some_and(|name| act(session, seat, &Input::ChooseCard(name)));
+        }
+    }
+    Ok(happened)
+}
+
+/// Chooses a way to call, if a menu is open; with one way only it was taken already.
+fn choose(
+    session: &mut Session,
+    seat: Seat,
+    choice: &Value,
+    called: Option<&Value>,
+) -> Result<bool, String> {
+    let game = &session.game;
+    let wanted = read_tiles(game, choice)?;
+    let called = called.filter(|called| !called.is_null());
+    let called = called.map(|called| read_tile(game, called)).transpose()?;
+    let Some(menu) = &game.table().player(seat).tray.menu else {
+        return Ok(true);
+    };
+    let same = |tiles: &[Tile]| {
+        let mut left = tiles.to_vec();
+        tiles.len() == wanted.len()
+            && wanted.iter().all(|named| {
+                let at = left.iter().position(|tile| is(game, *tile, *named));
+                at.map(|at| left.remove(at)).is_some()
+            })
+    };
+    let input = match &menu.offer {
+        Offer::Call(options) => options
+            .iter()
+            .filter(|option| called.is_none_or(|called| is(game, option.called, called)))
+            .flat_map(|option| option.choices.iter().map(|tiles| (option.called, tiles)))
+            .find(|(_, tiles)| same(tiles))
+            .map(|(called, tiles)| Input::ChooseCall(Some(called), tiles.clone())),
+        Offer::Flower(flowers) => flowers
+            .iter()
+            .find(|flower| same(&[**flower]))
+            .map(|flower| Input::ChooseCall(None, vec![*flower])),
+        _ => None,
+    };
+    Ok(input.is_some_and(|input| act(session, seat, &input)))
+}
+
+fn auto_button(session: &mut Session, event: &Value) -> Result<bool, String> {
+    let seat = player(session, event)?;
+    let id = event.get("name").and_then(Value::as_str);
+    let id = id.ok_or("`name` is missing")?;
+    let rulebook = session.game.rulebook();
+    let name = rulebook.names.find(id);
+    let mut autos = rulebook.auto_buttons.iter();
+    let at = autos.position(|auto| Some(auto.id) == name);
+    let at = at.and_then(|at| u16::try_from(at).ok());
+    let at = at.ok_or_else(|| format!("there is no auto button `{id}`"))?;
+    let on = event.get("on").and_then(Value::as_bool).unwrap_or(true);
+    let input = Input::ToggleAuto(jantaku_rulebook::AutoButtonId(at), on);
+    Ok(act(session, seat, &input))
+}
+
+/// Marks what is listed: `[["hand", {"marked": [[tile, seat, index], …]}], …]`.
+fn mark(session: &mut Session, event: &Value) -> Result<bool, String> {
+    let marker = player(session, event)?;
+    let entries = event.get("marking").and_then(Value::as_array);
+    let mut happened = true;
+    for entry in entries.ok_or("`marking` is a list")? {
+        let (Some(kind), Some(value)) = (entry.get(0).and_then(Value::as_str), entry.get(1)) else {
+            continue;
+        };
+        let Some(target) = mark_target(kind) else {
+            continue; // `done` and its like say nothing about objects
+        };
+        let marked = value.get("marked").unwrap_or(value).as_array();
+        for object in marked.into_iter().flatten() {
+            let marked = marked_object(session, marker, target, object)?;
+            happened &= act(session, marker, &Input::Mark(marked));
+        }
+    }
+    Ok(happened)
+}
+
+fn mark_target(kind: &str) -> Option<MarkTarget> {
+    Some(match kind {
+        "hand" => MarkTarget::Hand,
+        "call" | "calls" => MarkTarget::Call,
+        "aside" => MarkTarget::Aside,
+        "discard" => MarkTarget::Discard,
+        "revealed_tile" => MarkTarget::RevealedTile,
+        "scry" => MarkTarget::Scry,
+        _ => return None,
+    })
+}
+
+/// An object by its tile, seat and place; a hand may have another order than when it was noted.
+fn marked_object(
+    session: &Session,
+    marker: Seat,
+    target: MarkTarget,
+    object: &Value,
+) -> Result<Marked, String> {
+    let game = &session.game;
+    let place = object.get(2).and_then(Value::as_u64);
+    let place = place.and_then(|place| usize::try_from(place).ok());
+    let owner = match object.get(1) {
+        None | Some(Value::Null) => marker,
+        Some(seat) => seat_of(seat)?,
+    };
+    let seat = match target {
+        MarkTarget::RevealedTile | MarkTarget::Scry => None,
+        _ => Some(owner),
+    };
+    let tile = object.get(0).filter(|tile| !tile.is_null());
+    let named = match (target, tile) {
+        (MarkTarget::Hand, Some(tile)) => Some(read_tile(game, tile)?),
+        _ => None,
+    };
+    let index = match named {
+        Some(named) => {
+            let player = game.table().player(owner);
+            let taken: Vec<usize> = game
+                .table()
+                .player(marker)
+                .marking
+                .iter()
+                .flat_map(|marking| marking.of(target))
+                .filter(|marked| marked.seat == seat)
+                .map(|marked| marked.index)
+                .collect();
+            let fits = |at: usize| {
+                let own = player.tiles().nth(at);
+                own.is_some_and(|own| is(game, own, named)) && !taken.contains(&at)
+            };
+            let noted = place.filter(|at| fits(*at));
+            noted.or_else(|| (0..player.tiles().count()).find(|at| fits(*at)))
+        }
+        None => place,
+    };
+    Ok(Marked {
+        target,
+        seat,
+        index: index.ok_or_else(|| format!("{object} is not there"))?,
+    })
+}

@@ -1,0 +1,147 @@
+//! Playing a rigged round, and looking at what came of it.
+
+mod events;
+mod expect;
+mod state;
+
+use std::sync::Arc;
+
+use jantaku_engine::table::{RoundResult, Screen};
+use jantaku_engine::{Game, Options, Output};
+use jantaku_rulebook::{Number, Rulebook, Seat};
+use jantaku_rules::library::Library;
+use serde_json::{Map, Value};
+
+use crate::kinds::{load_with, outcome};
+use crate::scenario::{Outcome, Scenario};
+
+/// A round to be played.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Round {
+    /// What everything comes from that is not rigged.
+    pub seed: u64,
+    /// How many rounds are played at most.
+    pub rounds: u64,
+    /// What the players do.
+    pub events: Vec<Value>,
+    /// What must hold afterwards.
+    pub expect: Map<String, Value>,
+}
+
+impl Round {
+    /// Reads the fields of a scenario.
+    pub(crate) fn new(fields: &Map<String, Value>) -> Result<Self, String> {
+        let number = |key: &str, default: u64| match fields.get(key) {
+            None => Ok(default),
+            Some(value) => value.as_u64().ok_or_else(|| format!("`{key}` is a number")),
+        };
+        Ok(Self {
+            seed: number("seed", 0)?,
+            rounds: number("rounds", 1)?,
+            events: match fields.get("events") {
+                None => Vec::new(),
+                Some(Value::Array(events)) => events.clone(),
+                Some(_) => return Err("`events` is an array".into()),
+            },
+            expect: match fields.get("expect") {
+                None => Map::new(),
+                Some(Value::Object(expect)) => expect.clone(),
+                Some(_) => return Err("`expect` is an object".into()),
+            },
+        })
+    }
+}
+
+/// A game that is played from a scenario.
+pub(crate) struct Session {
+    pub(crate) game: Game,
+    /// Rounds that may still begin.
+    rounds_left: u64,
+    /// The last payouts that were shown, by seat.
+    payouts: Option<[Number; 4]>,
+    /// Everything that was told.
+    pub(crate) outputs: Vec<Output>,
+}
+
+/// Plays a scenario.
+pub(crate) fn run(scenario: &Scenario, round: &Round, library: &Library, strict: bool) -> Outcome {
+    match play(scenario, round, library, strict) {
+        Ok(session) => {
+            let verdict = expect::check(&session, &round.expect);
+            outcome(verdict, state::describe(&session))
+        }
+        Err(problem) => outcome(Err(problem), Value::Null),
+    }
+}
+
+fn play(
+    scenario: &Scenario,
+    round: &Round,
+    library: &Library,
+    strict: bool,
+) -> Result<Session, String> {
+    let loaded = load_with(scenario, library).map_err(|error| error.to_string())?;
+    let Value::Object(document) = &loaded.document else {
+        return Err("the ruleset is not an object".into());
+    };
+    let (rulebook, problems) = Rulebook::new(document);
+    if let Some(fatal) = problems.iter().find(|problem| problem.fatal) {
+        return Err(format!("{}: {}", fatal.path, fatal.message));
+    }
+    let options = Options {
+        no_pauses: true,
+        auto_buttons_off: true,
+        ..Options::default()
+    };
+    let mut session = Session {
+        game: Game::new(Arc::new(rulebook), round.seed, options),
+        rounds_left: round.rounds.saturating_sub(1),
+        payouts: None,
+        outputs: Vec::new(),
+    };
+    session.go_on();
+    for (at, event) in round.events.iter().enumerate() {
+        let happened = events::apply(&mut session, event)
+            .map_err(|problem| format!("event {}: {problem}", at + 1))?;
+        session.go_on();
+        if strict && !happened {
+            return Err(format!("event {} could not happen: {event}", at + 1));
+        }
+    }
+    Ok(session)
+}
+
+impl Session {
+    /// Lets screens pass: all but the payouts of the last round.
+    pub(crate) fn go_on(&mut self) {
+        loop {
+            self.outputs.extend(self.game.take_outputs());
+            match self.game.table().screen {
+                Some(Screen::Winner) => self.game.screen_elapsed(),
+                Some(Screen::Scores) => {
+                    self.payouts = self.game.table().payouts.or(self.payouts);
+                    let goes_on = self.game.table().result == Some(RoundResult::Continue);
+                    if !goes_on {
+                        if self.rounds_left == 0 {
+                            return;
+                        }
+                        self.rounds_left -= 1;
+                    }
+                    self.game.screen_elapsed();
+                }
+                Some(Screen::GameEnd) | None => return,
+            }
+        }
+    }
+
+    /// What a player got or paid.
+    pub(crate) fn payout(&self, seat: Seat) -> Number {
+        self.payouts.map_or(0.0, |payouts| payouts[seat.index()])
+    }
+
+    /// What a player has, payouts that are still shown included.
+    pub(crate) fn score(&self, seat: Seat) -> Number {
+        let shown = self.game.table().payouts.unwrap_or_default();
+        self.game.table().player(seat).score + shown[seat.index()]
+    }
+}

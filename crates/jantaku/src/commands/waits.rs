@@ -1,0 +1,387 @@
+//! `jantaku waits`
+
+use std::cmp::Reverse;
+
+use anstyle::{AnsiColor, Style};
+use jantaku_majs::diagnostic::Code;
+use jantaku_match::queries::{self, Distance};
+use jantaku_match::{Call, Matcher};
+use jantaku_rules::load::{Loaded, Request, Ruleset, load};
+use jantaku_rules::report::Report;
+use jantaku_rules::room::ModList;
+use jantaku_scenario::hands::{Hands, Refusal};
+use jantaku_scenario::tiles;
+use jantaku_tile::{AttrTable, Tile, json as tile_json, sort_hand};
+use serde_json::{Value, json};
+
+use super::{counted, print_json, switched_on};
+use crate::cli::WaitsArgs;
+use crate::home;
+use crate::outcome::{Outcome, Status, Stop};
+use crate::table::align;
+use crate::terminal::Terminal;
+
+const HEADER: Style = Style::new().bold();
+const GOOD: Style = AnsiColor::Green.on_default();
+
+/// Longer hands than this are no hands.
+const MAX_TILES: usize = 200;
+
+pub(super) fn run(args: &WaitsArgs, terminal: &mut Terminal) -> Outcome {
+    let loaded = finished(args, terminal)?;
+    let mut hands = Hands::new(&loaded.document).map_err(stop)?;
+    hands.add_jokers();
+    let read = |text: &str, table: &mut AttrTable| tiles::parse(text, table).map_err(bad_tiles);
+    let mut hand = read(&args.hand, &mut hands.table)?;
+    sort_hand(&mut hand);
+    let mut calls = Vec::new();
+    for call in &args.calls {
+        calls.push(read_call(call, &mut hands.table)?);
+    }
+    let mut visible = read(&args.visible.join(" "), &mut hands.table)?;
+    visible.extend(hand.iter().chain(calls.iter().flat_map(|call| &call.tiles)));
+    if hand.len() > MAX_TILES {
+        return Err(Stop::usage(format!(
+            "a hand of {} is too large: at most {MAX_TILES} can be looked at",
+            counted(hand.len(), "tile")
+        )));
+    }
+    let (matcher, problems) = hands.matcher(&args.definition).map_err(stop)?;
+    for problem in problems {
+        terminal.warning(&format!("{}: {problem}", args.definition), None);
+    }
+    let view = View {
+        matcher: &matcher,
+        calls: &calls,
+        visible: &visible,
+        table: &hands.table,
+    };
+    view.warn_of_extra_tiles(&args.ruleset, terminal);
+    let answer = Answer::new(hand, &view);
+    if args.json {
+        print_json(&answer.to_json(args, &view), terminal)?;
+    } else {
+        answer.show(args, &view, terminal)?;
+    }
+    Ok(Status::Good)
+}
+
+/// The ruleset with its mods.
+fn finished(args: &WaitsArgs, terminal: &mut Terminal) -> Result<Loaded, Stop> {
+    let library = home::open(&args.library.folders, terminal)?;
+    let mut request = Request {
+        ruleset: Ruleset::Id(args.ruleset.clone()),
+        ..Request::default()
+    };
+    request.mods = if args.defaults {
+        let offered = load(&library, &request)?;
+        switched_on(ModList::new(&offered.document), &args.mods)
+    } else {
+        args.mods.clone()
+    };
+    let loaded = load(&library, &request)?;
+    // Without one of its mods the ruleset would answer another question.
+    let missing = |report: &&Report| report.diagnostic.code == Code::NoSuchMod;
+    if let Some(report) = loaded.reports.iter().find(missing) {
+        return Err(stop(Refusal {
+            message: report.diagnostic.message.clone(),
+            help: report.diagnostic.help.clone(),
+        }));
+    }
+    if loaded.reports.iter().any(Report::is_error) {
+        return Err(Stop::Faulty(loaded.reports));
+    }
+    terminal.reports(&loaded.reports);
+    Ok(loaded)
+}
+
+fn stop(refusal: Refusal) -> Stop {
+    let stop = Stop::usage(refusal.message);
+    match refusal.help {
+        Some(help) => stop.help(help),
+        None => stop,
+    }
+}
+
+fn bad_tiles(problem: String) -> Stop {
+    Stop::usage(problem).help(
+        "tiles are written `123m406p11z`, with longer ids in braces, `{147j}`, \
+         or one by one between commas, `1m,147j`",
+    )
+}
+
+/// Reads `pon:555z`.
+fn read_call(text: &str, table: &mut AttrTable) -> Result<Call, Stop> {
+    let named = text.split_once(':').filter(|(name, _)| !name.is_empty());
+    let Some((name, tiles)) = named else {
+        return Err(Stop::usage(format!("`{text}` is not a call"))
+            .help("a call is its name and its tiles: `pon:555z`"));
+    };
+    let tiles = tiles::parse(tiles, table).map_err(bad_tiles)?;
+    if tiles.is_empty() {
+        return Err(Stop::usage(format!("the call `{text}` has no tiles")));
+    }
+    Ok(Call {
+        name: name.to_owned(),
+        tiles,
+    })
+}
+
+/// What a hand is looked at with.
+struct View<'v> {
+    matcher: &'v Matcher,
+    calls: &'v [Call],
+    /// All that can be seen: hand, calls, and what else was named.
+    visible: &'v [Tile],
+    table: &'v AttrTable,
+}
+
+impl View<'_> {
+    fn distance(&self, hand: &[Tile]) -> Option<Distance> {
+        queries::distance(self.matcher, hand, self.calls, self.table)
+    }
+
+    /// How many tiles a hand that matches has, beside these calls.
+    fn full(&self) -> Option<usize> {
+        let distance = self.distance(&[]).filter(|distance| distance.exact);
+        distance.map(|distance| distance.missing)
+    }
+
+    /// Tiles with how many of each are left.
+    fn left(&self, tiles: Vec<Tile>) -> Vec<(Tile, usize)> {
+        let behaviour = self.matcher.behaviour();
+        let left = |tile| queries::remaining(tile, self.visible, behaviour, self.table);
+        tiles.into_iter().map(|tile| (tile, left(tile))).collect()
+    }
+
+    /// Says which tiles there are more of than the wall has.
+    fn warn_of_extra_tiles(&self, ruleset: &str, terminal: &mut Terminal) {
+        let mut ids: Vec<_> = self.visible.iter().map(|tile| tile.id).collect();
+        ids.sort_unstable_by_key(|id| (id.sort_key(), *id));
+        for run in ids.chunk_by(|a, b| a == b) {
+            let Some(id) = run.first() else { continue };
+            let game = self.matcher.behaviour().game_tiles().iter();
+            let copies = game.filter(|(tile, _)| tile.id == *id);
+            let copies: usize = copies.map(|(_, count)| usize::from(*count)).sum();
+            if run.len() > copies {
+                let message = format!(
+                    "{} of `{id}`, but the wall of `{ruleset}` has {copies}",
+                    run.len()
+                );
+                terminal.warning(&message, None);
+            }
+        }
+    }
+}
+
+/// How far a hand is from a match, and what brings it nearer.
+struct Outlook {
+    distance: Distance,
+    /// The waits of a hand that lacks one tile; of others, what helps.
+    tiles: Vec<(Tile, usize)>,
+}
+
+impl Outlook {
+    fn new(hand: &[Tile], mut distance: Distance, view: &View) -> Self {
+        let mut tiles = Vec::new();
+        if distance.missing == 1 {
+            tiles = queries::waits(view.matcher, hand, view.calls, view.table);
+        }
+        if tiles.is_empty() {
+            let help = queries::tiles_that_help(view.matcher, hand, view.calls, view.table);
+            distance.exact &= help.exact;
+            tiles = help.tiles;
+        }
+        Self {
+            distance,
+            tiles: view.left(tiles),
+        }
+    }
+
+    fn left(&self) -> usize {
+        self.tiles.iter().map(|(_, left)| left).sum()
+    }
+
+    /// The tiles as `2m×4 5m×3`.
+    fn list(&self, table: &AttrTable) -> String {
+        let words = self.tiles.iter();
+        let words = words.map(|(tile, left)| format!("{}×{left}", tile.display(table)));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    fn to_json(&self, table: &AttrTable) -> Value {
+        let tiles = self.tiles.iter().map(
+            |(tile, left)| json!({ "tile": tile_json::write_tile(*tile, table), "left": left }),
+        );
+        json!({
+            "missing": self.distance.missing,
+            "exact": self.distance.exact,
+            "tiles": tiles.collect::<Value>(),
+            "left": self.left(),
+        })
+    }
+}
+
+/// What there is to say about a hand.
+struct Answer {
+    hand: Vec<Tile>,
+    matches: bool,
+    /// The hand as it is; nothing if no tiles make it match.
+    outlook: Option<Outlook>,
+    /// With a tile too many: the discards after which the fewest tiles are missing, best first.
+    discards: Vec<(Tile, Outlook)>,
+}
+
+impl Answer {
+    fn new(hand: Vec<Tile>, view: &View) -> Self {
+        let matches = view.matcher.matches(&hand, view.calls, view.table);
+        let complete = view.full().is_some_and(|full| hand.len() >= full.max(1));
+        let (outlook, discards) = if complete {
+            (None, best_discards(&hand, view))
+        } else {
+            let distance = view.distance(&hand);
+            let outlook = distance.map(|distance| Outlook::new(&hand, distance, view));
+            (outlook, Vec::new())
+        };
+        Self {
+            hand,
+            matches,
+            outlook,
+            discards,
+        }
+    }
+
+    fn show(&self, args: &WaitsArgs, view: &View, terminal: &mut Terminal) -> Result<(), Stop> {
+        let name = &args.definition;
+        if self.matches {
+            let text = format!("The hand matches `{name}`.");
+            terminal.line(&terminal.styled(GOOD, &text))?;
+        }
+        match (&*self.discards, &self.outlook) {
+            ([(_, best), ..], _) => {
+                if !self.matches {
+                    terminal.line(&missing(best.distance, name, " after a discard"))?;
+                }
+                terminal.line("")?;
+                self.show_discards(best.distance.missing, view, terminal)
+            }
+            _ if self.matches => Ok(()),
+            ([], Some(outlook)) => {
+                let waits = outlook.distance.missing == 1;
+                terminal.line(&missing(outlook.distance, name, ""))?;
+                terminal.line(&format!(
+                    "{} {}, {} left: {}",
+                    if waits {
+                        "It waits for"
+                    } else {
+                        "It comes nearer with"
+                    },
+                    counted(outlook.tiles.len(), "kind"),
+                    counted(outlook.left(), "tile"),
+                    outlook.list(view.table)
+                ))
+            }
+            ([], None) => terminal.line(&format!(
+                "No tiles of the wall make this hand match `{name}`."
+            )),
+        }
+    }
+
+    fn show_discards(
+        &self,
+        missing: usize,
+        view: &View,
+        terminal: &mut Terminal,
+    ) -> Result<(), Stop> {
+        let tiles = match missing {
+            0 => "MATCHES STILL",
+            1 => "WAITS",
+            _ => "NEARER WITH",
+        };
+        let mut rows = vec![["DISCARD", "LEFT", tiles].map(str::to_owned)];
+        rows.extend(self.discards.iter().map(|(tile, outlook)| {
+            [
+                tile.display(view.table).to_string(),
+                outlook.left().to_string(),
+                outlook.list(view.table),
+            ]
+        }));
+        for (number, line) in align(&rows, None).into_iter().enumerate() {
+            terminal.line(&match number {
+                0 => terminal.styled(HEADER, &line),
+                _ => line,
+            })?;
+        }
+        Ok(())
+    }
+
+    fn to_json(&self, args: &WaitsArgs, view: &View) -> Value {
+        let write = |tiles: &[Tile]| -> Value {
+            let tiles = tiles.iter();
+            tiles
+                .map(|tile| tile_json::write_tile(*tile, view.table))
+                .collect()
+        };
+        let calls = view.calls.iter();
+        let discards = self.discards.iter().map(|(tile, outlook)| {
+            let mut object = outlook.to_json(view.table);
+            object["discard"] = tile_json::write_tile(*tile, view.table);
+            object
+        });
+        json!({
+            "ruleset": args.ruleset,
+            "definition": args.definition,
+            "hand": write(&self.hand),
+            "calls": calls.map(|call| json!([call.name, write(&call.tiles)])).collect::<Value>(),
+            "matches": self.matches,
+            "outlook": self.outlook.as_ref().map(|outlook| outlook.to_json(view.table)),
+            "discards": discards.collect::<Value>(),
+        })
+    }
+}
+
+/// What is missing, in words.
+fn missing(distance: Distance, name: &str, after: &str) -> String {
+    let Distance { missing, exact } = distance;
+    let least = if exact { "" } else { "At least " };
+    let tiles = counted(missing, "tile");
+    match missing {
+        1 if exact => format!("The hand is ready{after}: one tile is missing for `{name}`."),
+        0 | 1 => format!("{least}{tiles} is missing for `{name}`{after}."),
+        _ if name == "win" => format!(
+            "{least}{tiles} are missing for `win`{after} ({}-shanten).",
+            missing - 1
+        ),
+        _ => format!("{least}{tiles} are missing for `{name}`{after}."),
+    }
+}
+
+/// The discards after which the fewest tiles are missing; those that leave the most first.
+fn best_discards(hand: &[Tile], view: &View) -> Vec<(Tile, Outlook)> {
+    let mut best: Vec<(Tile, Vec<Tile>, Distance)> = Vec::new();
+    let mut tried: Vec<Tile> = Vec::new();
+    for (at, &tile) in hand.iter().enumerate() {
+        if tried.contains(&tile) {
+            continue;
+        }
+        tried.push(tile);
+        let mut rest = hand.to_vec();
+        rest.remove(at);
+        let Some(distance) = view.distance(&rest) else {
+            continue;
+        };
+        let shortest = best.first().map_or(usize::MAX, |(.., best)| best.missing);
+        if distance.missing < shortest {
+            best.clear();
+        }
+        if distance.missing <= shortest {
+            best.push((tile, rest, distance));
+        }
+    }
+    let mut discards: Vec<(Tile, Outlook)> = best
+        .into_iter()
+        .map(|(tile, rest, distance)| (tile, Outlook::new(&rest, distance, view)))
+        .collect();
+    discards.sort_by_key(|(_, outlook)| (Reverse(outlook.left()), Reverse(outlook.tiles.len())));
+    discards
+}
