@@ -97,6 +97,12 @@ impl Game {
         &self.attrs
     }
 
+    /// The table and its attributes, to be arranged by tests.
+    #[doc(hidden)]
+    pub fn arrange(&mut self) -> (&mut Table, &mut AttrTable) {
+        (&mut self.table, Arc::make_mut(&mut self.attrs))
+    }
+
     /// Everything that came from outside.
     #[must_use]
     pub fn log(&self) -> &Log {

@@ -9,6 +9,7 @@ pub mod flow;
 mod game;
 mod input;
 pub mod log;
+mod legal;
 mod output;
 mod rng;
 pub mod table;

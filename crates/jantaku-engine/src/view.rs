@@ -54,8 +54,6 @@ pub struct View {
     pub header: String,
     /// Does the table wait for time to pass?
     pub paused: bool,
-    /// Offers of an older number are gone.
-    pub revision: u64,
 }
 
 /// A player as a viewer sees them.
@@ -132,6 +130,8 @@ pub struct OwnView {
     pub auto_buttons: Vec<(AutoButtonId, bool)>,
     /// Has the viewer seen enough of the screen?
     pub ready: bool,
+    /// Offers of an older number are gone.
+    pub revision: u64,
 }
 
 /// Attributes that only the engine needs.
@@ -197,10 +197,6 @@ impl Game {
                 _ => String::new(),
             },
             paused: !table.paused.is_empty(),
-            revision: match viewer {
-                Some(_) => table.revision,
-                None => 0,
-            },
         }
     }
 
@@ -324,6 +320,7 @@ impl Game {
                 .map(|(at, on)| (AutoButtonId(u16::try_from(at).unwrap_or(u16::MAX)), *on))
                 .collect(),
             ready: player.ready,
+            revision: player.tray.revision,
         }
     }
 }

@@ -14,75 +14,25 @@
 mod notation;
 #[path = "../tests/random/mod.rs"]
 mod random;
+mod riichi;
 
 use std::hint::black_box;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
-use jantaku_match::{Matcher, queries};
+use jantaku_match::queries;
 use jantaku_tile::Tile;
 use notation::Game;
-use random::Random;
-use random::hands::{Counts, KINDS, complete, deal, exchange, without_one};
+use random::hands::complete;
+use riichi::{
+    RIICHI, hands, matchers, near_hands, random_hands, tiles, waiting_hands, winning_hands,
+    with_jokers,
+};
 use riichienv_core::agari::is_agari;
 use riichienv_core::hand_evaluator::HandEvaluator;
 use riichienv_core::shanten::calc_shanten_from_counts;
 use riichienv_core::types::Hand;
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
-
-/// Hands of each sort.
-const HANDS: usize = 1000;
-
-const RIICHI: &str =
-    "exhaustive, mentsu:4, pair:1 | (nojoker quad):-1, pair:7 | unique, orphans:13, orphans:1";
-
-/// A matcher, once with and once without counting.
-fn matchers(game: &mut Game, definitions: &str) -> [(&'static str, Matcher); 2] {
-    let list = game.list(definitions);
-    let fast = Matcher::new(&list, &game.behaviour, &game.table);
-    let general = fast.clone().general_only();
-    [("jantaku", fast), ("jantaku, search only", general)]
-}
-
-fn hands(seed: u64, hand: impl Fn(&mut Random) -> Counts) -> Vec<Counts> {
-    let mut random = Random::new(seed);
-    (0..HANDS).map(|_| hand(&mut random)).collect()
-}
-
-fn random_hands(size: usize) -> Vec<Counts> {
-    let all: Vec<usize> = (0..KINDS).collect();
-    hands(1, |random| deal(random, &all, size))
-}
-
-fn winning_hands() -> Vec<Counts> {
-    hands(2, |random| complete(random, 4))
-}
-
-/// One tile away from a win.
-fn near_hands() -> Vec<Counts> {
-    hands(3, |random| {
-        let complete = complete(random, 4);
-        exchange(random, complete, 1)
-    })
-}
-
-fn waiting_hands() -> Vec<Counts> {
-    hands(4, |random| {
-        let complete = complete(random, 4);
-        without_one(random, complete)
-    })
-}
-
-fn tiles(game: &mut Game, hands: &[Counts]) -> Vec<Vec<Tile>> {
-    let kinds = game.tiles(notation::KINDS);
-    let tiles = |hand: &Counts| {
-        let copies = kinds.iter().zip(hand);
-        copies
-            .flat_map(|(&tile, &count)| std::iter::repeat_n(tile, count.into()))
-            .collect()
-    };
-    hands.iter().map(tiles).collect()
-}
 
 /// Measures what is done with one hand after another.
 fn each<H, R>(
@@ -175,18 +125,6 @@ fn distance(criterion: &mut Criterion) {
     each(&mut group, "riichienv-core", &counts, |hand| {
         calc_shanten_from_counts(hand, 4)
     });
-}
-
-/// Some tiles replaced by jokers.
-fn with_jokers(hands: &[Vec<Tile>], joker: Tile, count: usize) -> Vec<Vec<Tile>> {
-    let mut random = Random::new(5);
-    let mut hands = hands.to_vec();
-    for hand in &mut hands {
-        let size = hand.len();
-        random.deal(hand, size);
-        hand[..count].fill(joker);
-    }
-    hands
 }
 
 fn jokers(criterion: &mut Criterion) {

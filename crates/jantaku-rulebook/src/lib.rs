@@ -9,6 +9,7 @@ pub mod action;
 mod amount;
 mod button;
 pub mod condition;
+mod dump;
 mod event;
 mod fu;
 mod name;

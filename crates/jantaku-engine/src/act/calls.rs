@@ -102,22 +102,20 @@ impl Game {
         robbed: Option<CallRecord>,
     ) -> Result<(), Reason> {
         let turn = self.table.turn;
-        let called = match &robbed {
-            Some(call) => call.called,
+        let (called, seen) = match &robbed {
+            Some(call) => (call.called, call.called),
             None => {
                 let (discarder, seen) = self.table.last_discard().ok_or("nothing was discarded")?;
-                if discarder == turn {
-                    let (_, tile) = self
-                        .last_discard_in_pond()
-                        .ok_or("the discard is not there any more")?;
-                    tile
-                } else {
+                let lies = self.last_discard_in_pond();
+                match lies {
+                    Some((_, tile)) if discarder == turn => (tile, seen),
+                    None if discarder == turn => return Err("the discard is gone"),
                     // The turn has changed before the call: the pond keeps the tile.
-                    chosen.unwrap_or(seen)
+                    _ => (chosen.unwrap_or(seen), seen),
                 }
             }
         };
-        if chosen.is_some_and(|chosen| chosen.id != called.id) {
+        if chosen.is_some_and(|chosen| chosen.id != seen.id) {
             return Err("another tile was chosen");
         }
         let robbed = match robbed {
@@ -303,7 +301,7 @@ impl Game {
         for &tile in tiles {
             let exact = own.iter().position(|&other| other == Some(tile));
             let place = exact.or_else(|| {
-                let alike = |other: Tile| self.alike(other, tile);
+                let alike = |other: Tile| self.look_alike(other, tile);
                 own.iter().position(|other| other.is_some_and(alike))
             });
             let place = place.ok_or("the tiles are not in the hand")?;
@@ -323,7 +321,7 @@ impl Game {
         let mut left = others.to_vec();
         tiles.len() == others.len()
             && tiles.iter().all(|&tile| {
-                let place = left.iter().position(|&other| self.alike(tile, other));
+                let place = left.iter().position(|&other| self.look_alike(tile, other));
                 place.map(|place| left.swap_remove(place)).is_some()
             })
     }

@@ -74,7 +74,7 @@ impl Game {
 
     /// Writes a discard down and tells it.
     fn record_discard(&mut self, seat: Seat, tile: Tile, tsumogiri: bool) {
-        let tile = self.face(tile);
+        let tile = self.seen_face(tile);
         self.table.records.push(Record::Discard { seat, tile });
         self.tell(Output::Discarded {
             seat,
@@ -88,7 +88,7 @@ impl Game {
         let Some(&discard) = self.table.player(seat).discards.last() else {
             return;
         };
-        let face = self.face(discard);
+        let face = self.seen_face(discard);
         let records = self.table.records.iter_mut().rev();
         let newest = records.filter_map(|record| match record {
             Record::Discard { seat, tile } => Some((*seat, tile)),
@@ -152,7 +152,7 @@ impl Game {
         match self.table.last_discard() {
             Some((seat, _)) => {
                 self.replace_last_discard(seat, tile);
-                self.recalculate_frames()
+                vec![EngineStep::Recalculate(0.0).into()]
             }
             None => Vec::new(),
         }

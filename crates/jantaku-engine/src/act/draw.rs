@@ -27,7 +27,7 @@ impl Game {
             self.put_back(seat, aside, back.min(MOST_AT_ONCE));
             return Vec::new();
         }
-        let wanted = self.how_many(number, context);
+        let wanted = self.bounded(number, context);
         let player = self.table.player(seat);
         let there = if aside { &player.aside } else { &player.draw }.len();
         if !self.has_room(there, wanted) {
@@ -207,7 +207,7 @@ impl Game {
         let Some(receiver) = self.seat(who, context) else {
             return;
         };
-        let number = self.how_many(number, context);
+        let number = self.bounded(number, context);
         let number = number.min(self.table.player(context.seat).draw.len());
         if !self.has_room(self.table.player(receiver).draw.len(), number) {
             return;

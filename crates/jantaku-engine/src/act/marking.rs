@@ -6,6 +6,7 @@ use jantaku_rulebook::action::{JokerGoes, MarkAction};
 use jantaku_rulebook::{Event, MarkTarget, Relative, Seat, StyleItem, StyleTile};
 use jantaku_tile::{AttrSet, Pattern, Tile, TileId, attr};
 
+use super::places::Place;
 use crate::flow::Frame;
 use crate::game::Game;
 use crate::table::{CallRecord, Context, Marked, Meld, Record};
@@ -90,15 +91,15 @@ impl Game {
 
     fn swap_marked_calls(&mut self, seat: Seat) -> Option<Vec<Frame>> {
         let marking = self.table.player(seat).marking.as_ref()?;
-        let mut calls = marking.of(MarkTarget::Call);
-        let (first, second) = (calls.next()?, calls.next()?);
-        let meld = |game: &Self, call: Marked| -> Option<Meld> {
-            let calls = &game.table.player(call.seat?).calls;
-            calls.get(call.index).cloned()
+        let calls: Vec<Marked> = marking.of(MarkTarget::Call).take(2).collect();
+        let [first, second] = calls[..] else {
+            return None;
         };
-        let (one, other) = (meld(self, first)?, meld(self, second)?);
-        *self.table.player_mut(first.seat?).calls.get_mut(first.index)? = other;
-        *self.table.player_mut(second.seat?).calls.get_mut(second.index)? = one;
+        let first = self.marked_place(seat, first)?;
+        let second = self.marked_place(seat, second)?;
+        let (one, other) = (self.thing(first)?, self.thing(second)?);
+        self.put(first, other);
+        self.put(second, one);
         Some(Vec::new())
     }
 
@@ -154,7 +155,7 @@ impl Game {
                 name,
             }));
         }
-        let text = format!("swapped out a joker from the call {}", self.spelled(&tiles));
+        let text = format!("swapped out a joker from the call {}", self.show_tiles(tiles.iter().copied()));
         self.say(context.seat, text, context);
         Some(Vec::new())
     }
@@ -174,8 +175,8 @@ impl Game {
         }
         let mut tiles = self.take_marked_hand(seat);
         tiles = self.all_without(tiles, attr::DRAW);
-        let wall = &mut self.table.wall;
         if dead {
+            let wall = &mut self.table.wall;
             // New tiles behind those that were drawn would bring them back; so these go.
             let drawn = std::mem::take(&mut wall.dead_index);
             if drawn % 2 == 1 && wall.dead.len() > drawn {
@@ -187,15 +188,15 @@ impl Game {
             }
             wall.dead.extend(tiles);
         } else {
-            let mut seen = Vec::new();
-            for object in scryed.iter().rev() {
-                let place = wall.index + object.index;
-                if place < wall.live.len() {
-                    seen.push(wall.live.remove(place));
-                }
+            let places = scryed.into_iter();
+            let places: Vec<Place> = places
+                .filter_map(|object| self.marked_place(seat, object))
+                .collect();
+            for thing in places.iter().filter_map(|&place| self.thing(place)) {
+                tiles.extend(thing.tiles());
             }
-            seen.reverse();
-            wall.live.extend(tiles.into_iter().chain(seen));
+            self.clear(&places);
+            self.table.wall.live.extend(tiles);
             for player in &mut self.table.players {
                 player.scryed = 0;
             }

@@ -5,7 +5,7 @@ use jantaku_rulebook::{MarkTarget, Seat};
 use jantaku_tile::{Tile, TileId};
 
 use crate::game::Game;
-use crate::table::{Context, Meld, RevealedTile};
+use crate::table::{Context, Marked, Meld, RevealedTile};
 
 /// A place that a tile, or a call as a unit, can be taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -116,11 +116,7 @@ impl Game {
                 MoveTarget::Discard => (0..player.pond.len())
                     .map(|at| Place::Pond(seat, at))
                     .collect(),
-                MoveTarget::Scry => {
-                    let window = self.scry_window(seat).len();
-                    let start = self.table.wall.index;
-                    (start..start + window).map(Place::Live).collect()
-                }
+                MoveTarget::Scry => self.scry_places(seat).into_iter().flatten().collect(),
                 // What lies on the wall is nobody's.
                 MoveTarget::RevealedTile | MoveTarget::DeadWall | MoveTarget::AtopWall => continue,
             };
@@ -161,26 +157,51 @@ impl Game {
             let meant = |owners: &Vec<Seat>| object.seat.is_none_or(|seat| owners.contains(&seat));
             owners.as_ref().is_none_or(meant)
         });
-        let places = marked.filter_map(|object| {
-            let at = object.index;
-            match target {
-                MarkTarget::Hand => {
-                    let seat = object.seat?;
-                    let hand = self.table.player(seat).hand.len();
-                    if at < hand {
-                        (zone.target == MoveTarget::Hand).then_some(Place::Hand(seat, at))
-                    } else {
-                        Some(Place::Draw(seat, at - hand))
-                    }
-                }
-                MarkTarget::Call => Some(Place::Call(object.seat?, at)),
-                MarkTarget::Aside => Some(Place::Aside(object.seat?, at)),
-                MarkTarget::Discard => Some(Place::Pond(object.seat?, at)),
-                MarkTarget::RevealedTile => self.revealed_place(at),
-                MarkTarget::Scry => Some(Place::Live(self.table.wall.index + at)),
-            }
-        });
+        let places = marked.filter_map(|object| self.marked_place(context.seat, object));
+        let in_hand = |place: &Place| matches!(place, Place::Hand(..));
+        let places = places.filter(|place| zone.target != MoveTarget::Draw || !in_hand(place));
         places.collect()
+    }
+
+    /// Where a marked object lies; nothing if it is not there.
+    pub(super) fn marked_place(&self, marker: Seat, object: Marked) -> Option<Place> {
+        let at = object.index;
+        let owner = object.seat.filter(|&seat| self.seats.contains(&seat));
+        let place = match (object.target, object.seat) {
+            (MarkTarget::Hand, _) => {
+                let hand = self.table.player(owner?).hand.len();
+                match at.checked_sub(hand) {
+                    None => Place::Hand(owner?, at),
+                    Some(at) => Place::Draw(owner?, at),
+                }
+            }
+            (MarkTarget::Call, _) => Place::Call(owner?, at),
+            (MarkTarget::Aside, _) => Place::Aside(owner?, at),
+            (MarkTarget::Discard, _) => Place::Pond(owner?, at),
+            (MarkTarget::RevealedTile, None) => self.revealed_place(at)?,
+            (MarkTarget::Scry, None) => (*self.scry_places(marker).get(at)?)?,
+            (MarkTarget::RevealedTile | MarkTarget::Scry, Some(_)) => return None,
+        };
+        self.thing(place).map(|_| place)
+    }
+
+    /// Where the tiles lie that a player sees ahead, in the order in which they are shown; a
+    /// tile that lies nowhere has no place.
+    pub(super) fn scry_places(&self, seat: Seat) -> Vec<Option<Place>> {
+        let wall = &self.table.wall;
+        if wall.named_scry.is_empty() {
+            let window = self.table.player(seat).scryed.min(wall.left().len());
+            let places = wall.index..wall.index + window;
+            return places.map(|at| Some(Place::Live(at))).collect();
+        }
+        let context = Context::of(seat);
+        let named = wall.named_scry.iter();
+        named
+            .map(|named| {
+                let position = self.named_position(named, &context)?;
+                wall.dead_place(position).map(Place::Dead)
+            })
+            .collect()
     }
 
     /// Where a revealed tile lies: in the dead wall, or nowhere but in the row.

@@ -7,7 +7,7 @@ use jantaku_rulebook::{MarkEntry, MarkTarget, Needs, Restriction, Seat};
 use jantaku_tile::{Pattern, Tile, TileClass, TileId};
 
 use crate::game::Game;
-use crate::table::{Marked, Marking, RevealedTile};
+use crate::table::{Marked, Marking};
 
 /// Calls that lie open.
 const OPEN_CALLS: [&str; 4] = ["chii", "pon", "daiminkan", "kakan"];
@@ -43,75 +43,10 @@ impl Game {
             .map(|(place, _)| place)
     }
 
-    /// Everything that a player may mark now.
-    pub(crate) fn markables(&self, seat: Seat) -> Vec<Marked> {
-        let Some(marking) = &self.table.player(seat).marking else {
-            return Vec::new();
-        };
-        let Some(Needs::Mark(plan)) = self.rulebook.button(marking.button).map(|b| &b.needs) else {
-            return Vec::new();
-        };
-        let mut targets: Vec<MarkTarget> = plan.entries.iter().map(|entry| entry.target).collect();
-        targets.sort_unstable();
-        targets.dedup();
-        let objects = targets.into_iter().flat_map(|target| self.objects(seat, target));
-        objects
-            .filter(|&object| self.markable(seat, object).is_some())
-            .collect()
-    }
-
-    /// All objects of a kind.
-    fn objects(&self, marker: Seat, target: MarkTarget) -> Vec<Marked> {
-        let each = |seat: Option<Seat>, count: usize| {
-            (0..count).map(move |index| Marked {
-                target,
-                seat,
-                index,
-            })
-        };
-        let of_players = |count: &dyn Fn(Seat) -> usize| -> Vec<Marked> {
-            let seats = self.seats.iter();
-            seats.flat_map(|&seat| each(Some(seat), count(seat))).collect()
-        };
-        let player = |seat| self.table.player(seat);
-        match target {
-            MarkTarget::Hand => of_players(&|seat| player(seat).tiles().count()),
-            MarkTarget::Call => of_players(&|seat| player(seat).calls.len()),
-            MarkTarget::Aside => of_players(&|seat| player(seat).aside.len()),
-            MarkTarget::Discard => of_players(&|seat| player(seat).pond.len()),
-            MarkTarget::RevealedTile => each(None, self.table.wall.revealed.len()).collect(),
-            MarkTarget::Scry => each(None, self.scry_window(marker).len()).collect(),
-        }
-    }
-
-    /// The tiles of the wall that a player sees ahead.
-    pub(super) fn scry_window(&self, seat: Seat) -> &[Tile] {
-        let left = self.table.wall.left();
-        left.get(..self.table.player(seat).scryed).unwrap_or(left)
-    }
-
     /// The tile, or the tiles of the call, that an object is; nothing if it is not there.
     pub(super) fn marked_tiles(&self, marker: Seat, object: Marked) -> Option<Vec<Tile>> {
-        let owner = object.seat.filter(|&seat| self.seats.contains(&seat));
-        let player = owner.map(|seat| self.table.player(seat));
-        let index = object.index;
-        let tile = match object.target {
-            MarkTarget::Call => return Some(player?.calls.get(index)?.tiles.clone()),
-            MarkTarget::Hand => player?.tiles().nth(index)?,
-            MarkTarget::Aside => *player?.aside.get(index)?,
-            MarkTarget::Discard => *player?.pond.get(index)?,
-            MarkTarget::RevealedTile if object.seat.is_none() => {
-                match *self.table.wall.revealed.get(index)? {
-                    RevealedTile::Tile(tile) => tile,
-                    RevealedTile::Position(position) => {
-                        self.dead_tile(position).unwrap_or(TileId::BACK.into())
-                    }
-                }
-            }
-            MarkTarget::Scry if object.seat.is_none() => *self.scry_window(marker).get(index)?,
-            MarkTarget::RevealedTile | MarkTarget::Scry => return None,
-        };
-        Some(vec![tile])
+        let place = self.marked_place(marker, object)?;
+        Some(self.thing(place)?.tiles().to_vec())
     }
 
     /// Do all restrictions of an entry hold for an object?

@@ -17,7 +17,7 @@ impl Game {
                 self.warn("a tag has too many tiles");
                 break;
             }
-            if !tagged.iter().any(|&other| self.alike(tile, other)) {
+            if !tagged.iter().any(|&other| self.look_alike(tile, other)) {
                 tagged.push(tile);
             }
         }
@@ -43,8 +43,8 @@ impl Game {
                     let values = behaviour.aliases().iter().map(|alias| alias.to);
                     meant.extend(values.filter(|tile| tile.id != TileId::ANY));
                 }
-                TagTiles::LastScryedTile => meant.extend(self.scry_window(context.seat).last()),
-                TagTiles::ScryedTiles => meant.extend(self.scry_window(context.seat)),
+                TagTiles::LastScryedTile => meant.extend(self.scryed_tiles(context.seat).last()),
+                TagTiles::ScryedTiles => meant.extend(self.scryed_tiles(context.seat)),
             }
         }
         meant
@@ -72,9 +72,7 @@ impl Game {
             self.warn("there is no such indicator");
             return self.tag(tag, Vec::new());
         };
-        let indicators = &self.rulebook.setup.dora_indicators;
-        let known = indicators.iter().find(|(id, _)| *id == indicator.id);
-        let dora = known.map(|(_, dora)| dora.clone()).unwrap_or_default();
+        let dora = self.dora_of(indicator, false).to_vec();
         self.tag(tag, dora);
     }
 
@@ -82,7 +80,7 @@ impl Game {
     pub(super) fn untag_tiles(&mut self, tag: Name, tiles: &[TagTiles], context: &Context) {
         let tiles = self.meant(tiles, context);
         if let Some(mut tagged) = self.table.tags.remove(&tag) {
-            tagged.retain(|&tile| !tiles.iter().any(|&other| self.alike(tile, other)));
+            tagged.retain(|&tile| !tiles.iter().any(|&other| self.look_alike(tile, other)));
             self.table.tags.insert(tag, tagged);
         }
     }

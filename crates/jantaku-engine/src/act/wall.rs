@@ -18,35 +18,23 @@ pub(super) enum Named {
 }
 
 impl Game {
-    /// What a tile by name stands for: a reserved name, then a tag, then a tile, then a counter.
+    /// What a tile by name turns out to be.
     pub(super) fn look_up(&self, named: &NamedTile, context: &Context) -> Option<Named> {
-        match *named {
-            NamedTile::Tile(tile) => Some(Named::Tile(tile)),
-            NamedTile::Position(position) => Some(Named::Position(position, None)),
-            NamedTile::Word {
-                name,
-                reserved,
-                tile,
-            } => {
-                let player = self.table.player(context.seat);
-                if let Some(number) = reserved {
-                    Some(Named::Position(-1 - i32::from(number), Some(name)))
-                } else if self.table.tags.contains_key(&name) {
-                    self.named_tile(named, context).map(Named::Tile)
-                } else if let Some(tile) = tile {
-                    Some(Named::Tile(tile))
-                } else {
-                    // The cast saturates; such a position does not exist.
-                    let position = *player.counters.get(&name)? as i32;
-                    Some(Named::Position(position, None))
-                }
+        match self.named_position(named, context) {
+            Some(position) => {
+                let name = match *named {
+                    NamedTile::Word { name, reserved, .. } => reserved.map(|_| name),
+                    _ => None,
+                };
+                Some(Named::Position(position, name))
             }
+            None => self.named_tile(named, context).map(Named::Tile),
         }
     }
 
     /// Cuts tiles off the end of the live wall and puts them in front of the dead wall.
     pub(super) fn shift_to_dead_wall(&mut self, number: &Amount, context: &Context) {
-        let number = self.how_many(number, context);
+        let number = self.bounded(number, context);
         let wall = &mut self.table.wall;
         let number = number.min(wall.left().len());
         if number == 0 {
@@ -82,12 +70,6 @@ impl Game {
         self.tell(Output::Revealed(tile));
     }
 
-    /// The tile at a position of the dead wall.
-    pub(super) fn dead_tile(&self, position: i32) -> Option<Tile> {
-        let place = self.table.wall.dead_place(position)?;
-        self.table.wall.dead.get(place).copied()
-    }
-
     pub(super) fn save_revealed_tiles(&mut self, label: Label) {
         let wall = &mut self.table.wall;
         wall.saved_revealed.insert(label, wall.revealed.clone());
@@ -102,7 +84,7 @@ impl Game {
 
     /// Shows the next tiles of the wall, to the player or to everyone.
     pub(super) fn scry(&mut self, number: &Amount, everyone: bool, context: &Context) {
-        let number = self.how_many(number, context);
+        let number = self.bounded(number, context);
         if !everyone {
             self.table.player_mut(context.seat).scryed = number;
             return;
@@ -112,7 +94,7 @@ impl Game {
         }
         let left = self.table.wall.left();
         let seen = left.get(..number).unwrap_or(left);
-        let text = format!("revealed tiles {}", self.spelled(seen));
+        let text = format!("revealed tiles {}", self.show_tiles(seen.iter().copied()));
         self.say(context.seat, text, context);
     }
 
@@ -135,7 +117,7 @@ impl Game {
                 scryed.push(settled);
             }
         }
-        let text = format!("revealed tiles {}", self.spelled(&shown));
+        let text = format!("revealed tiles {}", self.show_tiles(shown));
         self.say(context.seat, text, context);
     }
 

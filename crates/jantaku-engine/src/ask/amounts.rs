@@ -10,7 +10,7 @@ use crate::table::{Context, Player};
 
 impl Game {
     /// A number of the game; 0 if it has no value.
-    pub(crate) fn amount(&self, amount: &Amount, context: &Context) -> Number {
+    pub fn amount(&self, amount: &Amount, context: &Context) -> Number {
         self.try_amount(amount, context).unwrap_or(0.0)
     }
 
@@ -25,7 +25,7 @@ impl Game {
     }
 
     /// The value of an expression, if it has one.
-    pub(crate) fn expression(&self, expression: &Expression, context: &Context) -> Option<Number> {
+    pub fn expression(&self, expression: &Expression, context: &Context) -> Option<Number> {
         self.calculate(expression, context).map(tidy)
     }
 

@@ -14,7 +14,7 @@ use crate::table::{CallChoice, CallRecord, CallSource, Context, Meld, Record, Tr
 impl Game {
     /// The ways to call that a button offers a player, by the called tile; those that the
     /// button's `call_conditions` forbid are left out.
-    pub(crate) fn call_options(&self, seat: Seat, id: ButtonId) -> Vec<CallOption> {
+    pub fn call_options(&self, seat: Seat, id: ButtonId) -> Vec<CallOption> {
         let Some((button, specs)) = self.call_button(id) else {
             return Vec::new();
         };

@@ -9,12 +9,12 @@ use crate::table::Context;
 
 impl Game {
     /// Does the condition hold?
-    pub(crate) fn holds(&self, condition: &Condition, context: &Context) -> bool {
+    pub fn holds(&self, condition: &Condition, context: &Context) -> bool {
         self.decide(condition, context, &mut Vec::new())
     }
 
     /// Does the condition hold? What it prints on the way is told.
-    pub(crate) fn holds_aloud(&mut self, condition: &Condition, context: &Context) -> bool {
+    pub fn holds_aloud(&mut self, condition: &Condition, context: &Context) -> bool {
         let mut printed = Vec::new();
         let answer = self.decide(condition, context, &mut printed);
         for text in printed {

@@ -21,15 +21,15 @@ struct Known {
     behaviours: Vec<(Arc<Behaviour>, u64)>,
     /// The next number.
     next: u64,
-    matchers: Vec<Compiled<Box<[MatchId]>, Matcher>>,
-    cards: Vec<Compiled<(), Card>>,
+    matchers: Vec<Compiled<Matcher>>,
+    cards: Vec<Compiled<Card>>,
 }
 
 #[derive(Debug)]
-struct Compiled<K, V> {
-    key: K,
+struct Compiled<T> {
+    of: Box<[MatchId]>,
     behaviour: u64,
-    value: Arc<V>,
+    compiled: Arc<T>,
 }
 
 /// How many are kept of each kind.
@@ -66,7 +66,7 @@ impl Matchers {
     pub(crate) fn card(&self, rulebook: &Rulebook, behaviour: &Arc<Behaviour>) -> Arc<Card> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let number = known.number(rulebook, behaviour);
-        find_or_add(&mut known.cards, &(), number, || {
+        find_or_add(&mut known.cards, &[], number, || {
             let mut attrs = rulebook.attrs.clone();
             let winning = Reader::new(&rulebook.document, &mut attrs).named("win");
             Card::of(&winning, behaviour)
@@ -75,32 +75,28 @@ impl Matchers {
 }
 
 /// What was compiled before, or is now.
-fn find_or_add<K, Q, V>(
-    known: &mut Vec<Compiled<K, V>>,
-    key: &Q,
+fn find_or_add<T>(
+    known: &mut Vec<Compiled<T>>,
+    of: &[MatchId],
     behaviour: u64,
-    compile: impl FnOnce() -> V,
-) -> Arc<V>
-where
-    K: std::borrow::Borrow<Q> + for<'q> From<&'q Q>,
-    Q: PartialEq + ?Sized,
-{
+    compile: impl FnOnce() -> T,
+) -> Arc<T> {
     let found = known
         .iter()
-        .find(|known| known.behaviour == behaviour && known.key.borrow() == key);
+        .find(|known| known.behaviour == behaviour && *known.of == *of);
     if let Some(found) = found {
-        return Arc::clone(&found.value);
+        return Arc::clone(&found.compiled);
     }
-    let value = Arc::new(compile());
+    let compiled = Arc::new(compile());
     if known.len() >= MOST {
         known.remove(0);
     }
     known.push(Compiled {
-        key: K::from(key),
+        of: of.into(),
         behaviour,
-        value: Arc::clone(&value),
+        compiled: Arc::clone(&compiled),
     });
-    value
+    compiled
 }
 
 impl Known {

@@ -20,7 +20,7 @@ impl Game {
     }
 
     /// Do these tiles and calls match for a player?
-    pub(crate) fn matches(
+    pub fn matches(
         &self,
         matches: &Matches,
         hand: &[Tile],
@@ -32,7 +32,7 @@ impl Game {
     }
 
     /// What a player's hand, without the draw, waits for.
-    pub(crate) fn waits(&self, matches: &Matches, seat: Seat) -> Vec<Tile> {
+    pub fn waits(&self, matches: &Matches, seat: Seat) -> Vec<Tile> {
         let matcher = self.matcher(matches, seat);
         let hand = &self.table.player(seat).hand;
         queries::waits(&matcher, hand, &self.hand_calls(seat), &self.attrs)

@@ -10,12 +10,12 @@ use crate::table::Context;
 
 impl Game {
     /// Which tiles of hand and draw a player may discard now.
-    pub(crate) fn playable(&self, seat: Seat) -> Vec<bool> {
+    pub fn playable(&self, seat: Seat) -> Vec<bool> {
         self.which_are_playable(seat, false)
     }
 
     /// May a player discard this tile now? Perhaps as if there were no buttons.
-    pub(crate) fn is_playable(&self, seat: Seat, tile: Tile, ignoring_buttons: bool) -> bool {
+    pub fn is_playable(&self, seat: Seat, tile: Tile, ignoring_buttons: bool) -> bool {
         (ignoring_buttons || !self.must_press_a_button(seat)) && self.is_allowed(seat, tile)
     }
 

@@ -9,7 +9,7 @@ use crate::table::{Context, Player};
 
 impl Game {
     /// What is written for the author of the ruleset.
-    pub(crate) fn printout(&self, printout: &Printout, context: &Context) -> String {
+    pub fn printout(&self, printout: &Printout, context: &Context) -> String {
         let word = |name: &Name| self.rulebook.names.word(*name);
         let of = |players, show: &dyn Fn(&Player) -> String| {
             let seats = self.players(players, context).into_iter();

@@ -29,7 +29,7 @@ impl Game {
     }
 
     /// The wind of a seat in this round.
-    pub(crate) fn wind_of(&self, seat: Seat) -> Seat {
+    pub fn wind_of(&self, seat: Seat) -> Seat {
         let back = self.seats.len() - self.rotation();
         self.place_after(seat, back).unwrap_or(seat)
     }
@@ -40,7 +40,7 @@ impl Game {
     }
 
     /// The wind of the round.
-    pub(crate) fn round_wind(&self) -> Seat {
+    pub fn round_wind(&self) -> Seat {
         let winds = self.table.kyoku / self.seats.len().max(1);
         Seat::from_index(winds.min(3))
     }
@@ -81,7 +81,7 @@ impl Game {
     }
 
     /// The rank of a player's score; of equal scores that of the earlier wind is higher.
-    pub(crate) fn placement(&self, seat: Seat) -> usize {
+    pub fn placement(&self, seat: Seat) -> usize {
         let own = self.table.player(seat).score;
         let wind = self.wind_of(seat);
         let better = self.seats.iter().filter(|&&other| {
@@ -92,7 +92,7 @@ impl Game {
     }
 
     /// The players that are meant: the current one first, then as seen from there.
-    pub(crate) fn players(&self, players: &Players, context: &Context) -> Vec<Seat> {
+    pub fn players(&self, players: &Players, context: &Context) -> Vec<Seat> {
         let mut meant = [false; 4];
         for &(who, others) in &players.terms {
             let these = self.who(who, context);
@@ -107,7 +107,7 @@ impl Game {
     }
 
     /// The one player that is meant. What means several stands for the current player here.
-    pub(crate) fn seat(&self, who: Who, context: &Context) -> Option<Seat> {
+    pub fn seat(&self, who: Who, context: &Context) -> Option<Seat> {
         match who {
             Who::Winners | Who::Everyone | Who::Others | Who::ChiiVictims => Some(context.seat),
             one => self.one(one, context),

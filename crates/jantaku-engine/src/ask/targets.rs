@@ -33,7 +33,7 @@ enum Added<'g> {
 
 impl Game {
     /// The alternatives that targets stand for, with tiles as they lie.
-    pub(crate) fn alternatives(&self, targets: &[Target], context: &Context) -> Vec<HandCalls> {
+    pub fn alternatives(&self, targets: &[Target], context: &Context) -> Vec<HandCalls> {
         self.combine(targets, |target| {
             self.added(target, context, &mut |tile, _| tile)
         })

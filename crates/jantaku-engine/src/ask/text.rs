@@ -8,7 +8,7 @@ use crate::table::Context;
 
 impl Game {
     /// The text as it is said now.
-    pub(crate) fn text(&self, text: &Text, context: &Context) -> String {
+    pub fn text(&self, text: &Text, context: &Context) -> String {
         if text.vars.is_empty() {
             return text.text.clone();
         }
@@ -59,7 +59,7 @@ impl Game {
     }
 
     /// How a player is called in messages.
-    pub(crate) fn label(&self, seat: Seat) -> String {
+    pub fn label(&self, seat: Seat) -> String {
         format!("Player {}", self.wind_of(seat).name())
     }
 }

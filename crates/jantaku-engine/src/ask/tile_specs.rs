@@ -8,7 +8,7 @@ use crate::table::Context;
 
 impl Game {
     /// Does the tile pass? With `jokers`, those of the player pass for the tile they can be.
-    pub(crate) fn fits_spec(
+    pub fn fits_spec(
         &self,
         tile: Tile,
         spec: &TileSpec,
@@ -37,12 +37,6 @@ impl Game {
     pub(crate) fn fits_any(&self, tile: Tile, specs: &[TileSpec], context: &Context) -> bool {
         let mut specs = specs.iter();
         specs.any(|spec| self.fits_spec(tile, spec, context, false))
-    }
-
-    /// Does the tile pass all of the specs, jokers counted?
-    pub(crate) fn fits_all(&self, tile: Tile, specs: &[TileSpec], context: &Context) -> bool {
-        let mut specs = specs.iter();
-        specs.all(|spec| self.fits_spec(tile, spec, context, true))
     }
 
     /// Does a revealed indicator point at the tile?

@@ -9,7 +9,7 @@ use crate::table::{Context, RevealedTile};
 impl Game {
     /// The tile that is meant: a reserved one, then one of a tag, then the tile itself, then the
     /// position that a counter holds.
-    pub(crate) fn named_tile(&self, named: &NamedTile, context: &Context) -> Option<Tile> {
+    pub fn named_tile(&self, named: &NamedTile, context: &Context) -> Option<Tile> {
         match *named {
             NamedTile::Tile(tile) => Some(tile),
             NamedTile::Position(position) => self.dead_tile(position),

@@ -7,7 +7,7 @@ use crate::game::Game;
 
 impl Game {
     /// All tiles whose faces a player sees, or, without a player, everybody sees.
-    pub(crate) fn visible_tiles(&self, viewer: Option<Seat>) -> Vec<Tile> {
+    pub fn visible_tiles(&self, viewer: Option<Seat>) -> Vec<Tile> {
         let mut visible = Vec::new();
         for &seat in self.seats {
             let player = self.table.player(seat);

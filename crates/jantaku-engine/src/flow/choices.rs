@@ -78,7 +78,7 @@ impl Game {
         } else {
             tray.menu = Some(Menu { button: id, offer });
         }
-        self.table.revision += 1;
+        self.table.player_mut(seat).tray.revision += 1;
     }
 
     /// A way to call is chosen from an open menu.
@@ -141,7 +141,7 @@ impl Game {
         player.tray.menu = None;
         player.tray.choice = None;
         player.deferred.clear();
-        self.table.revision += 1;
+        self.table.player_mut(seat).tray.revision += 1;
         Ok(())
     }
 
@@ -161,7 +161,7 @@ impl Game {
             chosen,
             complete: true,
         });
-        self.table.revision += 1;
+        self.table.player_mut(seat).tray.revision += 1;
         self.evaluate();
     }
 
@@ -329,6 +329,7 @@ impl Game {
     fn adjudicate(&mut self) {
         for seat in self.in_turn_order_from(self.table.turn) {
             let tray = &mut self.table.player_mut(seat).tray;
+            tray.revision += 1;
             let choice = tray.choice.take();
             tray.clear_offers();
             let frame = match choice.map(|choice| choice.chosen) {
@@ -342,7 +343,6 @@ impl Game {
                 frames: vec![frame],
             });
         }
-        self.table.revision += 1;
     }
 
     fn carry_out(&self, seat: Seat, id: ButtonId, choice: Option<Arc<CallChoice>>) -> Frame {

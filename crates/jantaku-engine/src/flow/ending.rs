@@ -179,8 +179,8 @@ impl Game {
         for player in &mut self.table.players {
             player.ready = false;
             player.tray.clear_offers();
+            player.tray.revision += 1;
         }
-        self.table.revision += 1;
     }
 }
 

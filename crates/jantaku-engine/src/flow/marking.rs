@@ -45,7 +45,7 @@ impl Game {
         player.deferred.push_back(Deferred {
             frames: vec![list.into()],
         });
-        self.table.revision += 1;
+        self.table.player_mut(seat).tray.revision += 1;
         self.complete_marking();
     }
 
@@ -107,7 +107,7 @@ impl Game {
         {
             marked.push(object);
         }
-        self.table.revision += 1;
+        self.table.player_mut(seat).tray.revision += 1;
         self.complete_marking();
         Ok(())
     }
@@ -120,7 +120,7 @@ impl Game {
         marked
             .ok_or(Refused::NoSuch("mark"))?
             .retain(|other| *other != object);
-        self.table.revision += 1;
+        self.table.player_mut(seat).tray.revision += 1;
         Ok(())
     }
 
@@ -130,7 +130,7 @@ impl Game {
         for marked in &mut marking.ok_or(Refused::NotNow)?.marked {
             marked.clear();
         }
-        self.table.revision += 1;
+        self.table.player_mut(seat).tray.revision += 1;
         Ok(())
     }
 
@@ -152,7 +152,7 @@ impl Game {
                 ListFrame::new(cancelled, Context::of(seat)).into(),
             ],
         });
-        self.table.revision += 1;
+        self.table.player_mut(seat).tray.revision += 1;
         Ok(())
     }
 
@@ -202,7 +202,7 @@ impl Game {
         let Some(marking) = self.table.player_mut(seat).marking.take() else {
             return Vec::new();
         };
-        self.table.revision += 1;
+        self.table.player_mut(seat).tray.revision += 1;
         if !marking.done {
             self.warn("a marking was never declared done (clear_marking); it ends here");
             return Vec::new();

@@ -44,6 +44,7 @@ impl Game {
             let tray = &mut self.table.player_mut(seat).tray;
             if tray.buttons != buttons {
                 changed = true;
+                tray.revision += 1;
                 if !buttons.is_empty() {
                     tray.choice = None; // there is something new to decide
                 }
@@ -52,7 +53,6 @@ impl Game {
             tray.offers = offers;
             tray.held.clear();
         }
-        self.table.revision += u64::from(changed);
         self.schedule_auto_buttons(changed);
     }
 

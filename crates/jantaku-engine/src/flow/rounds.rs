@@ -268,7 +268,6 @@ impl Game {
     pub(crate) fn finish_game(&mut self) {
         self.table.screen = Some(Screen::GameEnd);
         self.table.round_over = true;
-        self.table.revision += 1;
         self.tell(Output::GameEnded);
     }
 

@@ -52,6 +52,7 @@ impl Game {
             winners: Vec::new(),
             winner_index: 0,
             payouts: None,
+            ledger: Vec::new(),
             header: String::new(),
             next_dealer: None,
             honba_added: false,
@@ -61,7 +62,6 @@ impl Game {
             inputs: VecDeque::new(),
             firing: VecDeque::new(),
             idle_turns: 0,
-            revision: 0,
         };
         let mut game = Self {
             seats: Seat::taken(setup.seats.len()),
@@ -130,6 +130,7 @@ impl Game {
         table.winners.clear();
         table.winner_index = 0;
         table.payouts = None;
+        table.ledger.clear();
         table.header.clear();
         table.next_dealer = None;
         table.honba_added = false;
@@ -137,7 +138,6 @@ impl Game {
         table.waiting.clear();
         table.inputs.clear();
         table.firing.clear();
-        table.revision += 1;
         table
             .tags
             .retain(|name, _| self.rulebook.setup.persistent_tags.contains(name));
@@ -296,6 +296,7 @@ impl Game {
                 }
             }
             let mut fresh = Player::new(player.score, Arc::clone(&self.fresh_behaviour), autos);
+            fresh.tray.revision = player.tray.revision + 1;
             fresh.hand = hand;
             fresh.status = std::mem::take(&mut player.status);
             fresh.status.retain(|name| statuses.contains(name));

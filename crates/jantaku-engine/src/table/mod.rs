@@ -1,6 +1,7 @@
 //! Everything on and around the table, as plain data.
 
 mod context;
+mod ledger;
 mod marking;
 mod player;
 mod record;
@@ -14,12 +15,13 @@ use jantaku_rulebook::{AutoButtonId, Name, Number, Relative, Seat};
 use jantaku_tile::Tile;
 
 pub use context::{CallChoice, CallSource, Context, WinContext};
+pub use ledger::{LedgerLine, Payment};
 pub use marking::{Marked, Marking};
 pub use player::{Choice, Chosen, Meld, Menu, Offer, Player, Tray};
 pub use record::{CallRecord, Record};
 pub use rules_text::{Rule, RulesText, Tab};
 pub use wall::{RevealedTile, Wall};
-pub use winner::{Winner, YakuValue};
+pub use winner::{Shown, Winner, YakuValue};
 
 use crate::flow::{Paused, Program};
 use crate::input::Input;
@@ -79,6 +81,8 @@ pub struct Table {
     pub winner_index: usize,
     /// Payouts of the round, while they are shown.
     pub payouts: Option<[Number; 4]>,
+    /// Payments that scoring programs have written down.
+    pub ledger: Vec<Payment>,
     /// The headline of the score screen.
     pub header: String,
     /// Who deals next, if that was said.
@@ -98,8 +102,6 @@ pub struct Table {
     pub firing: VecDeque<(Seat, AutoButtonId)>,
     /// Turn changes since anything else happened.
     pub idle_turns: u32,
-    /// Grows with every change of what somebody is offered.
-    pub revision: u64,
 }
 
 /// How a round has ended.
@@ -174,6 +176,11 @@ impl Table {
     #[must_use]
     pub fn winner(&self, seat: Seat) -> Option<&Winner> {
         self.winners.iter().find(|winner| winner.seat == seat)
+    }
+
+    /// The winner record of a player.
+    pub fn winner_mut(&mut self, seat: Seat) -> Option<&mut Winner> {
+        self.winners.iter_mut().find(|winner| winner.seat == seat)
     }
 
     /// The seat that is there as seen from another, if somebody has it.

@@ -94,6 +94,8 @@ pub struct Tray {
     pub held: Vec<ButtonId>,
     /// The choice that was made, or is being made.
     pub choice: Option<Choice>,
+    /// Grows whenever any of this changes.
+    pub revision: u64,
 }
 
 impl Tray {

@@ -40,6 +40,37 @@ pub struct Winner {
     pub scoring: Option<Name>,
     /// Has it been paid?
     pub processed: bool,
+    /// How it is shown, where that is not as it is.
+    pub shown: Shown,
+}
+
+/// What is shown of a win instead of what it is worth; payments do not follow it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shown {
+    /// The score.
+    pub score: Option<Number>,
+    /// The points.
+    pub points: Option<Number>,
+    /// The second points.
+    pub points2: Option<Number>,
+    /// The fu.
+    pub minipoints: Option<Number>,
+    /// What the score is called.
+    pub score_name: Option<String>,
+    /// What points are called.
+    pub point_name: Option<String>,
+    /// What second points are called.
+    pub point2_name: Option<String>,
+    /// What fu are called.
+    pub minipoint_name: Option<String>,
+    /// What chips are called.
+    pub shuugi_name: Option<String>,
+    /// The unit of the score.
+    pub score_denomination: Option<String>,
+    /// What is written above the winning tile.
+    pub winning_tile_text: Option<String>,
+    /// Are jokers shown as what they stand for?
+    pub jokers_replaced: bool,
 }
 
 /// A yaku with its value.
@@ -82,6 +113,7 @@ impl Winner {
             opponents,
             scoring,
             processed: false,
+            shown: Shown::default(),
         }
     }
 }

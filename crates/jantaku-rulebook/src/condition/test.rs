@@ -210,6 +210,8 @@ pub struct YakuQuestion {
     pub fu: Number,
     /// By the second lists of yaku.
     pub second: bool,
+    /// Yaku that do not count toward being allowed to win count here.
+    pub extra: bool,
 }
 
 /// How two numbers compare.

@@ -58,10 +58,11 @@ impl Reader<'_> {
                     args: options,
                     place: Place::After(1),
                 };
-                self.using(Some(entry), |reader| {
+                let value = self.using(Some(entry), |reader| {
                     reader.check_count(usage);
-                    reader.amount_value(usage)
-                })
+                    reader.deeper(|reader| reader.amount_value(usage))
+                });
+                value.unwrap_or(Value::Number(0.0))
             }
             None => {
                 if !options.is_empty() {

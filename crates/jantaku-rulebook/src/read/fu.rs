@@ -57,10 +57,11 @@ impl Reader<'_> {
             "convert_calls" => FuAction::ConvertCalls(self.call_values(usage)),
             "remove_calls" => FuAction::RemoveCalls(self.specs_arg(usage, 0)),
             "remove_groups" | "remove_winning_groups" => {
+                let is_group =
+                    |arg: &Json| arg.as_object().is_some_and(|it| !it.contains_key("name"));
                 let is_groups = |arg: &&Json| match arg {
-                    Json::Array(items) => !items.is_empty() && items.iter().all(Json::is_object),
-                    Json::Object(fields) => !fields.contains_key("name"),
-                    _ => false,
+                    Json::Array(items) => !items.is_empty() && items.iter().all(is_group),
+                    one => is_group(one),
                 };
                 own = usage.args.iter().take_while(is_groups).count();
                 FuAction::RemoveGroups(self.fu_groups(usage, own))

@@ -61,6 +61,7 @@ impl Rulebook {
             button.needs = reader.needs(button.actions);
         }
         let matches = reader.read_matches();
+        let has_buttons = reader.has("buttons");
         let level = |action: &str| reader.interrupts.get(action).copied();
         let rulebook = Self {
             play_tile_interrupt: level("play_tile"),
@@ -75,7 +76,7 @@ impl Rulebook {
             play_restrictions,
             play_effects,
             buttons,
-            has_buttons: document.contains_key("buttons"),
+            has_buttons,
             auto_buttons,
             matches,
             document: document.clone(),

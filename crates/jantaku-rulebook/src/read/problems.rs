@@ -71,6 +71,11 @@ impl Reader<'_> {
         read
     }
 
+    /// Does the ruleset have a key?
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.document.get(key).is_some_and(|value| !value.is_null())
+    }
+
     /// Reads what stands under a key of the ruleset.
     pub(super) fn key<T>(
         &mut self,

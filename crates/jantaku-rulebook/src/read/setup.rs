@@ -10,17 +10,17 @@ use super::problems::{At, quote};
 use super::usage::whole;
 use crate::{Name, NamedTile, Number, Seat, Setup};
 
-/// More tiles than this are on no table.
-const MAX_TILES: usize = 10_000;
+/// More than this, of tiles or of seconds, are on no table.
+const MAX_COUNT: usize = 10_000;
 
 impl<'d> Reader<'d> {
     /// Everything that is on the table when a round begins, and how rounds follow each other.
     pub(super) fn setup(&mut self) -> Setup {
         let seats = self.seats();
         let wall = self.key("wall", Self::tiles).unwrap_or_default();
-        let starting_tiles = self.count("starting_tiles", 0, MAX_TILES);
+        let starting_tiles = self.count("starting_tiles", 0, MAX_COUNT);
         let reserved = self.name_key("reserved_tiles", Space::Reserved);
-        let dead_wall_length = self.count("initial_dead_wall_length", reserved.len(), MAX_TILES);
+        let dead_wall_length = self.count("initial_dead_wall_length", reserved.len(), MAX_COUNT);
         let reserved_tiles = self.reserve(reserved, dead_wall_length);
         self.check_deal(wall.len(), starting_tiles * seats.len(), dead_wall_length);
         let (num_dice, fixed_dice) = self.dice();
@@ -30,7 +30,7 @@ impl<'d> Reader<'d> {
             dead_wall_length,
             reserved_tiles,
             revealed_tiles: self.revealed_tiles(),
-            max_revealed_tiles: self.count("max_revealed_tiles", 0, MAX_TILES),
+            max_revealed_tiles: self.count("max_revealed_tiles", 0, MAX_COUNT),
             num_dice,
             fixed_dice,
             starting_hands,
@@ -55,7 +55,7 @@ impl<'d> Reader<'d> {
             shown_statuses_public: self.name_key("shown_statuses_public", Space::Status),
             dora_indicators: self.indicators("dora_indicators"),
             reverse_dora_indicators: self.indicators("reverse_dora_indicators"),
-            win_timer: u32::try_from(self.count("win_timer", 30, MAX_TILES)).unwrap_or(30),
+            win_timer: u32::try_from(self.count("win_timer", 30, MAX_COUNT)).unwrap_or(30),
             declarable_yaku: self.declarable_yaku(),
             dead_hand_buttons: self.flag_key("dead_hand_buttons"),
             deck: self.deck(),
@@ -71,7 +71,7 @@ impl<'d> Reader<'d> {
             exhaustive_draw_name: self
                 .score_key(score, "exhaustive_draw_name", Self::string)
                 .unwrap_or_else(|| "Draw".to_owned()),
-            ledger: self.document.contains_key("scoring_logic") || self.facts.changes_dealership,
+            ledger: self.has("scoring_logic") || self.facts.changes_dealership,
             seats,
             wall,
             starting_tiles,
@@ -159,7 +159,7 @@ impl<'d> Reader<'d> {
     }
 
     fn check_deal(&mut self, wall: usize, hands: usize, dead_wall: usize) {
-        if wall > 0 && hands + dead_wall > wall {
+        if hands + dead_wall > wall {
             self.within(At::Key("wall"), |reader| {
                 reader.problem(format!(
                     "hands and dead wall need {} tiles, but there are only {wall}",
@@ -287,7 +287,7 @@ impl<'d> Reader<'d> {
 
     /// The yaku that can be declared: all there are unless the ruleset lists them.
     fn declarable_yaku(&mut self) -> Vec<Name> {
-        if self.document.contains_key("declarable_yaku") {
+        if self.has("declarable_yaku") {
             return self.name_key("declarable_yaku", Space::Yaku);
         }
         let score = Score::of(self.document).0;
@@ -320,7 +320,7 @@ impl<'d> Reader<'d> {
         if !self.flag_key("enable_saki_cards") {
             return None;
         }
-        if !self.document.contains_key("saki_deck") {
+        if !self.has("saki_deck") {
             self.within(At::Key("enable_saki_cards"), |reader| {
                 reader.problem("there is no `saki_deck` to draft from");
             });

@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 use super::Reader;
 use super::problems::At;
 use super::usage::{Place, Usage, whole};
-use crate::condition::Test;
+use crate::condition::{Test, WinTest};
 use crate::{Condition, Number, Who};
 
 /// What a list stands for.
@@ -81,8 +81,8 @@ impl Reader<'_> {
 
     /// A single condition, asked of a player.
     fn atom(&mut self, written: &str, opts: &[Json], player: Option<&Json>) -> Condition {
-        let (not, name) = strip_not(List::Conditions, written);
-        let name = current_name(name);
+        let (not, old) = strip_not(List::Conditions, written);
+        let name = current_name(old);
         let Some(entry) = condition(name) else {
             self.using(None, |reader| reader.unknown(List::Conditions, written));
             return negated(not, Condition::Always(false));
@@ -98,6 +98,9 @@ impl Reader<'_> {
                 .deeper(|reader| reader.known_condition(usage))
                 .unwrap_or(Condition::Always(false))
         });
+        if let Condition::Is(Test::Win(WinTest::HasYakuWith(_, question))) = &mut asked {
+            question.extra = old.starts_with("has_extra_han_with_");
+        }
         if let Some(player) = player.filter(|player| !player.is_null()) {
             let who = self.using(Some(entry), |reader| reader.who(player));
             if who != Who::SELF {
@@ -162,6 +165,9 @@ fn current_name(name: &str) -> &str {
         "has_yakuman_with_hand" => "has_yaku2_with_hand",
         "has_yakuman_with_discard" => "has_yaku2_with_discard",
         "has_yakuman_with_call" => "has_yaku2_with_call",
+        "has_extra_han_with_hand" => "has_yaku_with_hand",
+        "has_extra_han_with_discard" => "has_yaku_with_discard",
+        "has_extra_han_with_call" => "has_yaku_with_call",
         name => name,
     }
 }

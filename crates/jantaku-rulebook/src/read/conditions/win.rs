@@ -75,6 +75,7 @@ impl Reader<'_> {
                     unit: self.unit_arg(usage, 2),
                     fu: self.number_arg(usage, 3, 0.0),
                     second: false,
+                    extra: false,
                 },
             ),
             "yaku_exists" => {
@@ -104,6 +105,7 @@ impl Reader<'_> {
             },
             fu: self.number_arg(usage, if has_unit { 2 } else { 1 }, 0.0),
             second,
+            extra: false,
         }
     }
 

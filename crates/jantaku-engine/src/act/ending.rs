@@ -1,0 +1,221 @@
+//! What is done to the results of a round.
+
+use jantaku_rulebook::action::{EndAction, Method, ModifyKey, YakuNames};
+use jantaku_rulebook::{Amount, Name, Number, Players, Seat};
+
+use super::cut;
+use crate::ask::tidy;
+use crate::game::Game;
+use crate::table::{Context, RoundResult};
+
+impl Game {
+    /// Does what an action does to the results of a round. Wins and draws themselves are the
+    /// business of the flow.
+    pub(crate) fn end_action(&mut self, action: &EndAction, context: &Context) {
+        match action {
+            EndAction::Win(..) | EndAction::ExhaustiveDraw(..) | EndAction::AbortiveDraw(_) => {}
+            EndAction::ModifyWinnerNumber(key, amount, method) => {
+                self.modify_winner_number(*key, amount, *method, context);
+            }
+            EndAction::ModifyWinnerText(key, text, method) => {
+                let text = cut(self.text(text, context));
+                self.modify_winner_text(*key, text, *method, context);
+            }
+            EndAction::ModifyPayout(players, amount, method) => {
+                self.modify_payout(players, amount, *method, context);
+            }
+            EndAction::ScoringHeader(text) => self.table.header = cut(self.text(text, context)),
+            EndAction::MakeResponsibleFor(players, yaku) => {
+                self.make_responsible(players, yaku, context);
+            }
+            EndAction::ClearResponsibilities(players, yaku) => {
+                self.clear_responsibilities(players, yaku, context);
+            }
+            EndAction::ChangeDealership(who) => match self.seat(*who, context) {
+                Some(seat) => self.table.next_dealer = Some(seat),
+                None => self.warn("nobody sits there who could deal"),
+            },
+            EndAction::EndGame => self.table.result = Some(RoundResult::EndGame),
+            EndAction::ReplaceWinningHandJokers => {
+                let shown = self.table.winner_index;
+                let own = |winner: &&crate::table::Winner| winner.seat == context.seat;
+                let own = self.table.winners.iter().find(own).map(|winner| winner.seat);
+                let shown = own.or(self.table.winners.get(shown).map(|winner| winner.seat));
+                let mut winners = self.table.winners.iter_mut();
+                if let Some(winner) = winners.find(|winner| Some(winner.seat) == shown) {
+                    winner.shown.jokers_replaced = true;
+                }
+            }
+            EndAction::CounterAssignment {
+                label,
+                counter,
+                value,
+            } => self.counter_assignment(label, *counter, value, context),
+        }
+    }
+
+    fn modify_winner_number(
+        &mut self,
+        key: ModifyKey,
+        amount: &Amount,
+        method: Method,
+        context: &Context,
+    ) {
+        let amount = self.amount(amount, context);
+        let Some(winner) = self.table.winner_mut(context.seat) else {
+            self.warn("`modify_winner`: the player has not won");
+            return;
+        };
+        let (shown, real) = match key {
+            ModifyKey::Score => (&mut winner.shown.score, winner.score),
+            ModifyKey::Points => (&mut winner.shown.points, winner.points),
+            ModifyKey::Points2 => (&mut winner.shown.points2, winner.points2),
+            ModifyKey::Minipoints => (&mut winner.shown.minipoints, winner.minipoints),
+            _ => {
+                self.warn("`modify_winner`: that is a text, not a number");
+                return;
+            }
+        };
+        match changed(shown.unwrap_or(real), amount, method) {
+            Some(number) => *shown = Some(number),
+            None => self.warn("`modify_winner`: the result is no number; nothing changes"),
+        }
+    }
+
+    fn modify_winner_text(
+        &mut self,
+        key: ModifyKey,
+        text: String,
+        method: Method,
+        context: &Context,
+    ) {
+        let named = |name: &str| {
+            let scoring = self.rulebook.document.get("score_calculation");
+            let text = scoring.and_then(|scoring| scoring.get(name)?.as_str());
+            text.unwrap_or_default().to_owned()
+        };
+        let usual = match key {
+            ModifyKey::PointName => named("point_name"),
+            ModifyKey::Point2Name => named("point2_name"),
+            ModifyKey::MinipointName => named("minipoint_name"),
+            ModifyKey::ShuugiName => named("shuugi_name"),
+            ModifyKey::ScoreDenomination => named("score_denomination"),
+            _ => String::new(),
+        };
+        let Some(winner) = self.table.winner_mut(context.seat) else {
+            self.warn("`modify_winner`: the player has not won");
+            return;
+        };
+        let shown = &mut winner.shown;
+        let shown = match key {
+            ModifyKey::ScoreName => &mut shown.score_name,
+            ModifyKey::PointName => &mut shown.point_name,
+            ModifyKey::Point2Name => &mut shown.point2_name,
+            ModifyKey::MinipointName => &mut shown.minipoint_name,
+            ModifyKey::ShuugiName => &mut shown.shuugi_name,
+            ModifyKey::ScoreDenomination => &mut shown.score_denomination,
+            ModifyKey::WinningTileText => &mut shown.winning_tile_text,
+            ModifyKey::Score | ModifyKey::Points | ModifyKey::Points2 | ModifyKey::Minipoints => {
+                self.warn("`modify_winner`: that is a number, not a text");
+                return;
+            }
+        };
+        let old = shown.clone().unwrap_or(usual);
+        let new = match method {
+            Method::Set => text,
+            Method::Prepend => text + &old,
+            Method::Append => old + &text,
+            _ => {
+                self.warn("`modify_winner`: texts are set, prepended or appended");
+                return;
+            }
+        };
+        *shown = Some(cut(new));
+    }
+
+    fn modify_payout(
+        &mut self,
+        players: &Players,
+        amount: &Amount,
+        method: Method,
+        context: &Context,
+    ) {
+        let amount = self.amount(amount, context);
+        let seats = self.players(players, context);
+        let Some(payouts) = &mut self.table.payouts else {
+            self.warn("`modify_payout`: there are no payouts yet");
+            return;
+        };
+        let mut failed = false;
+        for seat in seats {
+            let payout = &mut payouts[seat.index()];
+            match changed(*payout, amount, method) {
+                Some(number) => *payout = tidy(number),
+                None => failed = true,
+            }
+        }
+        if failed {
+            self.warn("`modify_payout`: the result is no number; nothing changes");
+        }
+    }
+
+    /// Somebody becomes responsible for yaku of a winner. Who is who depends on how the ruleset
+    /// scores: programs are told the payers, the older rules the winner.
+    fn make_responsible(&mut self, players: &Players, yaku: &YakuNames, context: &Context) {
+        let names = self.yaku_names(yaku);
+        let tells_payers = self.rulebook.document.contains_key("scoring_logic");
+        for seat in self.players(players, context) {
+            let (payer, winner) = if tells_payers {
+                (seat, context.seat)
+            } else {
+                (context.seat, seat)
+            };
+            let responsible = self.responsibilities(payer);
+            let responsible = responsible.entry(winner).or_default();
+            for &name in &names {
+                if !responsible.contains(&name) {
+                    responsible.push(name);
+                }
+            }
+        }
+    }
+
+    fn clear_responsibilities(&mut self, players: &Players, yaku: &YakuNames, context: &Context) {
+        let names = self.yaku_names(yaku);
+        for winner in self.players(players, context) {
+            if let Some(responsible) = self.responsibilities(context.seat).get_mut(&winner) {
+                responsible.retain(|name| *yaku != YakuNames::All && !names.contains(name));
+            }
+        }
+    }
+
+    fn responsibilities(
+        &mut self,
+        seat: Seat,
+    ) -> &mut std::collections::BTreeMap<Seat, Vec<Name>> {
+        &mut self.table.player_mut(seat).responsible_for
+    }
+
+    fn yaku_names(&mut self, yaku: &YakuNames) -> Vec<Name> {
+        match yaku {
+            YakuNames::All => vec![self.word("all")],
+            YakuNames::Remaining => vec![self.word("remaining")],
+            YakuNames::These(names) => names.clone(),
+        }
+    }
+}
+
+/// A number after a change; nothing if that is no number.
+fn changed(old: Number, amount: Number, method: Method) -> Option<Number> {
+    let new = match method {
+        Method::Set => amount,
+        Method::Add => old + amount,
+        Method::Subtract => old - amount,
+        Method::Multiply => old * amount,
+        Method::Divide => (old / amount).floor(),
+        Method::Min => old.min(amount),
+        Method::Max => old.max(amount),
+        Method::Prepend | Method::Append => return None,
+    };
+    new.is_finite().then_some(new)
+}

@@ -1,0 +1,37 @@
+//! Payments, as scoring programs write them down.
+
+use jantaku_rulebook::{Number, Operator, Seat};
+
+/// What one player pays another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Payment {
+    /// What it is for.
+    pub name: String,
+    /// Who pays; nobody if it comes from the pot.
+    pub from: Option<Seat>,
+    /// Who is paid.
+    pub to: Seat,
+    /// How it comes about.
+    pub lines: Vec<LedgerLine>,
+}
+
+/// A line of the ledger.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LedgerLine {
+    /// What it is for.
+    pub label: String,
+    /// The operation, if it is one.
+    pub operator: Option<Operator>,
+    /// The numbers before and after it, as far as they are shown.
+    pub operands: (Option<Number>, Option<Number>),
+    /// What comes out.
+    pub result: Number,
+}
+
+impl Payment {
+    /// What is paid: the result of the last line.
+    #[must_use]
+    pub fn amount(&self) -> Number {
+        self.lines.last().map_or(0.0, |line| line.result)
+    }
+}
