@@ -57,7 +57,6 @@ pub struct Game {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words {
     pub(crate) riichi: Option<Name>,
-    pub(crate) just_reached: Option<Name>,
     pub(crate) extra_turn: Option<Name>,
     pub(crate) discard_facedown: Option<Name>,
     pub(crate) tenpai: Option<Name>,
@@ -69,7 +68,6 @@ impl Words {
         let find = |word: &str| rulebook.names.find(word);
         Self {
             riichi: find("riichi"),
-            just_reached: find("just_reached"),
             extra_turn: find("extra_turn"),
             discard_facedown: find("discard_facedown"),
             tenpai: find("tenpai"),

@@ -6,6 +6,7 @@ use jantaku_rules::load::ModEntry;
 use jantaku_rules::variables::Variables;
 use serde_json::{Map, Value};
 
+use crate::play::Round;
 use crate::question::Question;
 
 /// What a scenario runs.
@@ -56,6 +57,19 @@ pub enum Source {
     Value(String),
 }
 
+/// What a scenario asks or plays, by its kind.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Task {
+    /// A rigged round.
+    Play(Round),
+    /// A hand against a match definition.
+    Match(Question),
+    /// A ruleset with its mods.
+    Load,
+    /// A piece of MahjongScript.
+    Script,
+}
+
 /// What must come out of a `script` or `load` scenario.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Expectation {
@@ -98,8 +112,8 @@ pub struct Scenario {
     pub defaults: bool,
     /// The room script.
     pub config: String,
-    /// What is asked, for kind `match`.
-    pub question: Option<Question>,
+    /// What is asked or played.
+    pub task: Task,
     /// What must come out.
     pub expect: Expectation,
 }
@@ -153,6 +167,10 @@ const MATCH: &[&str] = &[
     "aliases",
 ];
 
+const PLAY: &[&str] = &[
+    "files", "ruleset", "mods", "config", "defaults", "seed", "rounds", "events",
+];
+
 impl Scenario {
     pub(crate) fn new(value: Value) -> Result<Self, String> {
         let Value::Object(mut fields) = value else {
@@ -166,11 +184,11 @@ impl Scenario {
             Kind::Script => &[SHARED, SCRIPT],
             Kind::Load => &[SHARED, LOAD],
             Kind::Match => &[SHARED, MATCH],
-            Kind::Play => &[],
+            Kind::Play => &[SHARED, PLAY],
         };
         if let Some(key) = fields
             .keys()
-            .find(|key| !known.is_empty() && !known.iter().any(|list| list.contains(&key.as_str())))
+            .find(|key| !known.iter().any(|list| list.contains(&key.as_str())))
         {
             return Err(format!(
                 "a scenario of kind `{}` has no field `{key}`",
@@ -185,9 +203,11 @@ impl Scenario {
             },
             Kind::Play => Expectation::default(),
         };
-        let question = match kind {
-            Kind::Match => Some(Question::new(&fields)?),
-            Kind::Script | Kind::Load | Kind::Play => None,
+        let task = match kind {
+            Kind::Match => Task::Match(Question::new(&fields)?),
+            Kind::Play => Task::Play(Round::new(&fields)?),
+            Kind::Load => Task::Load,
+            Kind::Script => Task::Script,
         };
         let mods = match fields.get("mods") {
             None => Vec::new(),
@@ -222,7 +242,7 @@ impl Scenario {
                 Some(config @ Value::Object(_)) => config.to_string(),
                 _ => text(&fields, "config")?.unwrap_or_default(),
             },
-            question,
+            task,
             expect,
         })
     }

@@ -13,4 +13,3 @@ mod start;
 mod turns;
 
 pub use frame::{Code, Deferred, EngineStep, Frame, ListFrame, Paused, Program, Segment};
-pub(crate) use auto::schedule;

@@ -160,8 +160,9 @@ impl Game {
             .is_some_and(|name| self.table.player(seat).has(name))
     }
 
-    /// Who deals next.
-    pub(crate) fn next_dealer(&self) -> Seat {
+    /// Who deals next, if the round has ended as it has.
+    #[must_use]
+    pub fn next_dealer(&self) -> Seat {
         let setup = &self.rulebook.setup;
         let dealer = self.dealer();
         if let Some(next) = self.table.next_dealer {

@@ -11,3 +11,9 @@
 mod combinators;
 mod scene;
 mod turn;
+mod calls;
+mod matching;
+mod table;
+mod walls;
+mod wins;
+mod zones;

@@ -515,7 +515,7 @@ fn found_amount(condition: &Condition) -> Option<&Amount> {
 /// A condition with arguments.
 #[macro_export]
 macro_rules! ask {
-    ($name:literal $(, $option:expr)* $(,)?) => {
-        serde_json::json!({"name": $name, "opts": [$($option),*]})
+    ($name:literal $(, $($options:tt)*)?) => {
+        serde_json::json!({"name": $name, "opts": [$($($options)*)?]})
     };
 }

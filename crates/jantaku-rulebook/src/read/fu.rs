@@ -16,7 +16,7 @@ impl Reader<'_> {
     pub(super) fn fu_program(&mut self, usage: Usage) -> Option<FuProgram> {
         let actions = match usage.args {
             [] => return None,
-            [Json::Array(list)] if list.iter().all(Json::is_array) => list,
+            [Json::Array(list)] if !list.first().is_some_and(Json::is_string) => list,
             actions => actions,
         };
         let mut program = FuProgram::default();

@@ -31,7 +31,7 @@ use rustc_hash::FxHashMap;
 use serde_json::{Map, Value as Json};
 
 use crate::{
-    ActionList, AutoButtonId, ButtonId, Event, ListId, NameTable, Number, Problem, Rulebook,
+    ActionList, AutoButtonId, ButtonId, Event, ListId, Name, NameTable, Number, Problem, Rulebook,
 };
 use facts::Facts;
 use functions::Functions;
@@ -98,7 +98,7 @@ struct Reader<'d> {
     functions: Functions,
     facts: Facts<'d>,
     /// Reserved names with their places.
-    reserved: FxHashMap<&'d str, u16>,
+    reserved: FxHashMap<Name, u16>,
     button_ids: FxHashMap<&'d str, ButtonId>,
     auto_button_ids: FxHashMap<&'d str, AutoButtonId>,
     /// The level of the interrupt after each action that has one.

@@ -150,10 +150,8 @@ impl<'d> Reader<'d> {
             });
             return Vec::new();
         }
-        let words = self.document.get("reserved_tiles").and_then(Json::as_array);
-        let words = words.into_iter().flatten().filter_map(Json::as_str);
-        for (word, at) in words.zip(0..u16::MAX) {
-            self.reserved.entry(word).or_insert(at);
+        for (name, at) in names.iter().zip(0..u16::MAX) {
+            self.reserved.entry(*name).or_insert(at);
         }
         names
     }

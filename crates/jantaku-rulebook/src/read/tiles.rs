@@ -124,9 +124,10 @@ impl Reader<'_> {
 
     /// A word that names a tile.
     pub(super) fn named_word(&mut self, word: &str) -> NamedTile {
+        let name = self.names.intern(word);
         NamedTile::Word {
-            name: self.names.intern(word),
-            reserved: self.reserved.get(word).copied(),
+            name,
+            reserved: self.reserved.get(&name).copied(),
             tile: TileId::find(word).map(Tile::from),
         }
     }

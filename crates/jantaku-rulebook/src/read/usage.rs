@@ -182,7 +182,7 @@ impl Reader<'_> {
             Json::Array(items) => items,
             Json::Null => &[],
             one => {
-                self.mismatch(one, format_args!("a list, each a {kind}"));
+                self.mismatch(one, format_args!("a list (each element: {kind})"));
                 std::slice::from_ref(one)
             }
         }

@@ -161,7 +161,7 @@ impl Runner<'_> {
         scenario: &Scenario,
         terminal: &mut Terminal,
     ) -> Result<(), Stop> {
-        let outcome = jantaku_scenario::run(scenario, &self.library);
+        let outcome = jantaku_scenario::run(scenario, &self.library, self.args.strict);
         let verdict = match (outcome.verdict, self.decided.get(&scenario.id)) {
             (Verdict::Failed(_), Some(decision)) => {
                 let reason = decision.reason.clone();

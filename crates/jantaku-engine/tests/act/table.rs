@@ -1,0 +1,350 @@
+//! A table that tests arrange and look at. Tiles are written as `1m@a&_b`.
+
+use std::sync::Arc;
+
+use jantaku_engine::table::{CallRecord, Marked, Meld, Record};
+use jantaku_engine::{Game, Input, Options, Output, Refused};
+use jantaku_rulebook::{MarkTarget, Name, Rulebook, Seat};
+use jantaku_rules::library::Library;
+use jantaku_rules::load::{Request, Ruleset, load};
+use jantaku_tile::{Tile, TileId};
+
+/// Four players without tiles and 25000 points each, a live wall `1m … 8m` of which nothing is
+/// drawn, and a dead wall `1p 2p 3p 4p`.
+const BASE: &str = r#"
+set wall, ~t"111122223333444455556666777788889999m111122223333444455556666777788889999p111122223333444455556666777788889999s1111222233334444555566667777z1234f1j"
+set starting_tiles, 0
+set initial_dead_wall_length, 4
+set initial_score, 25000
+"#;
+
+/// What the events say, so that tests see them.
+const EVENTS: &[&str] = &[
+    "after_draw",
+    "before_call",
+    "after_call",
+    "after_discard_passed",
+    "after_charleston",
+];
+
+pub struct TestTable {
+    pub game: Game,
+    outputs: Vec<Output>,
+    /// What the reader says about the rules.
+    pub problems: Vec<String>,
+}
+
+impl TestTable {
+    /// A table where the button `go` runs these actions.
+    pub fn new(actions: &str) -> Self {
+        Self::with("", actions)
+    }
+
+    /// The same, with more rules.
+    pub fn with(rules: &str, actions: &str) -> Self {
+        let go = format!(
+            "define_button go, display_name: \"Go\", show_when: status_missing(\"never\") do\n{actions}\nend\n"
+        );
+        Self::of(&format!("{rules}\n{go}"))
+    }
+
+    /// A table with these rules only.
+    pub fn of(rules: &str) -> Self {
+        let events: String = EVENTS
+            .iter()
+            .map(|event| format!("on {event} do\n push_message(\"{event}\")\nend\n"))
+            .collect();
+        let text = format!("{BASE}{events}{rules}");
+        let (rulebook, problems) = rulebook(&text);
+        let mut table = Self {
+            game: Game::new(Arc::new(rulebook), 1, Options::default()),
+            outputs: Vec::new(),
+            problems,
+        };
+        let live = table.tiles("1m 2m 3m 4m 5m 6m 7m 8m");
+        let dead = table.tiles("1p 2p 3p 4p");
+        let (state, _) = table.game.arrange();
+        state.wall.live = live;
+        state.wall.index = 0;
+        state.wall.dead = dead;
+        table.outputs = table.game.take_outputs();
+        assert_eq!(table.warnings(), Vec::<String>::new());
+        table.outputs.clear();
+        table
+    }
+}
+
+fn rulebook(text: &str) -> (Rulebook, Vec<String>) {
+    let request = Request {
+        ruleset: Ruleset::Text {
+            name: "test".to_owned(),
+            text: text.to_owned(),
+        },
+        ..Request::default()
+    };
+    let loaded = load(&Library::shipped(), &request).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
+    let problems = problems.into_iter().map(|problem| problem.message);
+    (rulebook, problems.collect())
+}
+
+/// Arranging.
+impl TestTable {
+    pub fn tile(&mut self, text: &str) -> Tile {
+        let (id, attrs) = text.split_once('@').unwrap_or((text, ""));
+        let attrs = attrs.split('&').filter(|attr| !attr.is_empty());
+        let (_, table) = self.game.arrange();
+        Tile {
+            id: TileId::parse(id).expect("a tile"),
+            attrs: table.set(attrs).expect("room"),
+        }
+    }
+
+    pub fn tiles(&mut self, text: &str) -> Vec<Tile> {
+        text.split_whitespace().map(|tile| self.tile(tile)).collect()
+    }
+
+    pub fn name(&self, word: &str) -> Name {
+        let name = self.game.rulebook().names.find(word);
+        name.unwrap_or_else(|| panic!("the rules do not know `{word}`"))
+    }
+
+    /// Puts tiles into a zone: `hand`, `draw`, `aside`, `pond` (and discards), `live`, `dead`.
+    pub fn put(&mut self, seat: Seat, zone: &str, tiles: &str) -> &mut Self {
+        let tiles = self.tiles(tiles);
+        let (table, _) = self.game.arrange();
+        let player = table.player_mut(seat);
+        match zone {
+            "hand" => player.hand = tiles,
+            "draw" => player.draw = tiles,
+            "aside" => player.aside = tiles,
+            "pond" => {
+                player.pond.clone_from(&tiles);
+                player.discards = tiles;
+            }
+            "live" => table.wall.live = tiles,
+            "dead" => table.wall.dead = tiles,
+            other => panic!("{other}"),
+        }
+        self
+    }
+
+    pub fn wall(&mut self, live: &str, index: usize, dead: &str) -> &mut Self {
+        self.put(Seat::East, "live", live).put(Seat::East, "dead", dead);
+        self.game.arrange().0.wall.index = index;
+        self
+    }
+
+    pub fn meld(&mut self, seat: Seat, name: &str, tiles: &str) -> &mut Self {
+        let name = self.name(name);
+        let tiles = self.tiles(tiles);
+        let (table, _) = self.game.arrange();
+        table.player_mut(seat).calls.push(Meld { name, tiles });
+        self
+    }
+
+    /// Somebody has discarded: the tile is the last of the pond.
+    pub fn discarded(&mut self, seat: Seat, pond: &str) -> &mut Self {
+        self.put(seat, "pond", pond);
+        let (table, _) = self.game.arrange();
+        let tile = *table.player(seat).pond.last().expect("a discard");
+        table.records.push(Record::Discard { seat, tile });
+        self
+    }
+
+    pub fn turn(&mut self, seat: Seat) -> &mut Self {
+        self.game.arrange().0.turn = seat;
+        self
+    }
+
+    pub fn set_counter(&mut self, seat: Seat, name: &str, value: f64) -> &mut Self {
+        let name = self.name(name);
+        self.game.arrange().0.player_mut(seat).counters.insert(name, value);
+        self
+    }
+
+    pub fn set_status(&mut self, seat: Seat, name: &str) -> &mut Self {
+        let name = self.name(name);
+        self.game.arrange().0.player_mut(seat).status.insert(name);
+        self
+    }
+}
+
+/// Playing.
+impl TestTable {
+    /// The button `go` is pressed, while all others decline.
+    pub fn go(&mut self, seat: Seat) -> &mut Self {
+        self.press(seat, "go")
+    }
+
+    /// A button is pressed, while all others decline.
+    pub fn press(&mut self, seat: Seat, button: &str) -> &mut Self {
+        for &other in self.game.seats() {
+            if other != seat {
+                let _nothing_offered = self.try_press(other, "skip");
+            }
+        }
+        self.try_press(seat, button).unwrap_or_else(|refused| panic!("{button}: {refused}"));
+        self
+    }
+
+    pub fn try_press(&mut self, seat: Seat, button: &str) -> Result<(), Refused> {
+        let button = self.game.button_named(button).expect("a button");
+        self.input(seat, Input::Press(button))
+    }
+
+    pub fn input(&mut self, seat: Seat, input: Input) -> Result<(), Refused> {
+        let result = self.game.act_as(seat, &input);
+        self.outputs.extend(self.game.take_outputs());
+        result
+    }
+
+    pub fn mark(&mut self, seat: Seat, target: MarkTarget, owner: Option<Seat>, index: usize) -> bool {
+        let marked = Marked {
+            target,
+            seat: owner,
+            index,
+        };
+        self.input(seat, Input::Mark(marked)).is_ok()
+    }
+
+    /// Somebody discards the tile at a place of hand and draw.
+    pub fn discard(&mut self, seat: Seat, index: usize) -> &mut Self {
+        self.input(seat, Input::Discard(index)).expect("it may be discarded");
+        self
+    }
+}
+
+/// Looking.
+impl TestTable {
+    pub fn show(&self, tiles: &[Tile]) -> String {
+        let shown = tiles.iter().map(|tile| tile.display(self.game.attrs()).to_string());
+        shown.collect::<Vec<_>>().join(" ")
+    }
+
+    pub fn hand(&self, seat: Seat) -> String {
+        self.show(&self.game.table().player(seat).hand)
+    }
+
+    pub fn draw(&self, seat: Seat) -> String {
+        self.show(&self.game.table().player(seat).draw)
+    }
+
+    pub fn aside(&self, seat: Seat) -> String {
+        self.show(&self.game.table().player(seat).aside)
+    }
+
+    pub fn pond(&self, seat: Seat) -> String {
+        self.show(&self.game.table().player(seat).pond)
+    }
+
+    pub fn discards(&self, seat: Seat) -> String {
+        self.show(&self.game.table().player(seat).discards)
+    }
+
+    pub fn live(&self) -> String {
+        self.show(&self.game.table().wall.live)
+    }
+
+    pub fn index(&self) -> usize {
+        self.game.table().wall.index
+    }
+
+    pub fn dead(&self) -> String {
+        self.show(&self.game.table().wall.dead)
+    }
+
+    pub fn word(&self, name: Name) -> &str {
+        self.game.rulebook().names.word(name)
+    }
+
+    pub fn calls(&self, seat: Seat) -> Vec<String> {
+        let calls = self.game.table().player(seat).calls.iter();
+        calls
+            .map(|call| format!("{} {}", self.word(call.name), self.show(&call.tiles)))
+            .collect()
+    }
+
+    pub fn counter(&self, seat: Seat, name: &str) -> f64 {
+        match self.game.rulebook().names.find(name) {
+            Some(name) => self.game.table().player(seat).counter(name),
+            None => 0.0,
+        }
+    }
+
+    pub fn statuses(&self, seat: Seat) -> Vec<&str> {
+        let statuses = self.game.table().player(seat).status.iter();
+        statuses.map(|&name| self.word(name)).collect()
+    }
+
+    pub fn scores(&self) -> [f64; 4] {
+        Seat::ALL.map(|seat| self.game.table().player(seat).score)
+    }
+
+    pub fn tag(&self, tag: &str) -> Option<String> {
+        let name = self.game.rulebook().names.find(tag)?;
+        let tiles = self.game.table().tags.get(&name)?;
+        Some(self.show(tiles))
+    }
+
+    /// What has happened, in short.
+    pub fn records(&self) -> Vec<String> {
+        let records = self.game.table().records.iter();
+        records
+            .map(|record| match record {
+                Record::Draw { seat, tile } => {
+                    format!("draw {} {}", seat.name(), self.show(&[*tile]))
+                }
+                Record::Discard { seat, tile } => {
+                    format!("discard {} {}", seat.name(), self.show(&[*tile]))
+                }
+                Record::Swap { seat, tiles } => {
+                    format!("swap {} {}", seat.name(), self.show(tiles))
+                }
+                Record::Call(CallRecord {
+                    seat,
+                    from,
+                    called,
+                    others,
+                    name,
+                }) => format!(
+                    "call {} {} {} [{}] from {}",
+                    seat.name(),
+                    self.word(*name),
+                    self.show(&[*called]),
+                    self.show(others),
+                    from.name()
+                ),
+            })
+            .collect()
+    }
+
+    /// Messages since the table was set up, each with who says it.
+    pub fn messages(&self) -> Vec<String> {
+        let messages = self.outputs.iter().filter_map(|output| match output {
+            Output::Message(Some(seat), text) => Some(format!("{}: {text}", seat.name())),
+            Output::Message(None, text) => Some(text.clone()),
+            _ => None,
+        });
+        messages.collect()
+    }
+
+    pub fn warnings(&self) -> Vec<String> {
+        let warnings = self.outputs.iter().filter_map(|output| match output {
+            Output::Warning(text) | Output::Error(text) => Some(text.clone()),
+            _ => None,
+        });
+        warnings.collect()
+    }
+
+    pub fn outputs(&self) -> &[Output] {
+        &self.outputs
+    }
+
+    /// Nothing is said to have gone wrong.
+    pub fn fine(&mut self) -> &mut Self {
+        assert_eq!(self.problems, Vec::<String>::new());
+        assert_eq!(self.warnings(), Vec::<String>::new());
+        self
+    }
+}
