@@ -141,10 +141,7 @@ impl Game {
     pub(crate) fn with_attrs(
         &mut self,
         tile: Tile,
-        change: impl FnOnce(
-            &mut AttrTable,
-            AttrSet,
-        ) -> Result<AttrSet, jantaku_tile::TooManyAttrs>,
+        change: impl FnOnce(&mut AttrTable, AttrSet) -> Result<AttrSet, jantaku_tile::TooManyAttrs>,
     ) -> Tile {
         match change(Arc::make_mut(&mut self.attrs), tile.attrs) {
             Ok(attrs) => Tile { id: tile.id, attrs },

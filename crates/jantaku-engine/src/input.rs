@@ -62,4 +62,3 @@ pub enum Refused {
     #[error("there is no such {0}")]
     NoSuch(&'static str),
 }
-

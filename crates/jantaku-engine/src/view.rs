@@ -191,7 +191,9 @@ impl Game {
                 Some(_) => table.winners.clone(),
                 None => Vec::new(),
             },
-            payouts: table.payouts.filter(|_| table.screen == Some(Screen::Scores)),
+            payouts: table
+                .payouts
+                .filter(|_| table.screen == Some(Screen::Scores)),
             header: match table.screen {
                 Some(Screen::Scores) => table.header.clone(),
                 _ => String::new(),
@@ -256,8 +258,7 @@ impl Game {
         let shown = tiles
             .iter()
             .filter(|tile| tile.id != INVISIBLE && !self.has_attr(**tile, attr::HIDDEN));
-        let open =
-            |tile: &&Tile| player.hand_revealed || self.has_attr(**tile, attr::REVEALED);
+        let open = |tile: &&Tile| player.hand_revealed || self.has_attr(**tile, attr::REVEALED);
         let (open, closed): (Vec<&Tile>, Vec<&Tile>) = shown.partition(open);
         let mut seen: Vec<SeenTile> = closed.into_iter().map(|tile| self.back(*tile)).collect();
         seen.sort_by_key(|tile| tile.attrs.clone());

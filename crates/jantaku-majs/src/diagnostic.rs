@@ -85,6 +85,8 @@ codes! {
     Jq = "jq",
     /// A limit on steps, time, memory or size was hit.
     Budget = "budget",
+    /// Something in a finished ruleset that cannot be played as written.
+    Rulebook = "rulebook",
     /// An action name nobody knows, in JSON.
     UnknownAction = "unknown-action",
     /// An event that never happens.

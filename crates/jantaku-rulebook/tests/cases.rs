@@ -3,6 +3,12 @@
 //! The files in `cases/` have one case to a line. How a line is put into a ruleset and what of
 //! the rulebook is compared depends on the file.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a panic is how tests fail"
+)]
+
 use std::collections::BTreeSet;
 
 use jantaku_names::List;

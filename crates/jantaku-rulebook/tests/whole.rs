@@ -1,11 +1,17 @@
 //! What belongs together: functions, needs of buttons, interrupts, match lists, events.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a panic is how tests fail"
+)]
+
 use jantaku_rulebook::action::{Control, CounterAction, ScoreAction};
 use jantaku_rulebook::{
     Action, ActionList, Amount, ButtonId, Condition, Event, ListId, Needs, Problem, Rulebook,
     Value, Who,
 };
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 
 fn read(document: &Json) -> (Rulebook, Vec<Problem>) {
     Rulebook::new(document.as_object().unwrap())
@@ -138,6 +144,14 @@ fn arguments_cannot_grow_without_end() {
         messages(&problems).contains(&large.to_owned()),
         "{problems:?}"
     );
+
+    let long = "x".repeat(1_000_000);
+    let texts = vec!["$x"; 1000];
+    let (_, problems) = read(&json!({
+        "functions": {"f": [["set_status", texts]]},
+        "after_start": [["run", "f", {"x": long}]],
+    }));
+    assert_eq!(messages(&problems), [large]);
 
     let runs: Vec<Json> = (0..10_001).map(|n| json!(["run", "f", {"x": n}])).collect();
     let (rulebook, problems) = read(&json!({"functions": {"f": [["draw"]]}, "after_start": runs}));
@@ -291,6 +305,21 @@ fn buttons_are_numbered_in_the_order_of_their_ids() {
         [ButtonId(0), ButtonId(1)]
     );
     assert!(rulebook.has_buttons);
+}
+
+#[test]
+fn there_are_not_more_buttons_than_one_can_look_at() {
+    let button = json!({"show_when": [], "call_name": "call", "precedence_over": ["call"]});
+    let all: Map<String, Json> = (0..1001)
+        .map(|n| (format!("b{n}"), button.clone()))
+        .collect();
+    let (rulebook, problems) = read(&json!({"buttons": all}));
+    assert_eq!(
+        messages(&problems),
+        ["buttons: only the first 1000 of these are read"]
+    );
+    assert_eq!(rulebook.buttons.len(), 1000);
+    assert_eq!(rulebook.buttons[0].precedence_over.len(), 1000);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use jantaku_rulebook::Seat;
 use jantaku_rules::load::ModEntry;
 use jantaku_scenario::Kind;
 use serde_json::Value;
@@ -51,6 +52,10 @@ pub enum Command {
     Scenario(ScenarioArgs),
     /// Show what a hand waits for, or what it lacks
     Waits(WaitsArgs),
+    /// Play at a table in lines of text
+    Play(PlayArgs),
+    /// Play a game again from its log, and see that everything happens as written
+    Replay(ReplayArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print the manual page
@@ -263,6 +268,64 @@ pub struct WaitsArgs {
     /// Further rulesets.
     #[command(flatten)]
     pub library: LibraryArgs,
+}
+
+/// `jantaku play`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku play tutorial/21_complete
+  jantaku play my_rules --library . --seed 7 --log game.json
+  jantaku play tutorial/13_winning --all        play all seats by hand
+
+The other seats pass what they can pass and discard what they drew.")]
+pub struct PlayArgs {
+    /// The id of the ruleset
+    #[arg(default_value = "tutorial/21_complete")]
+    pub ruleset: String,
+    /// Apply a mod, perhaps with options
+    #[arg(long = "mod", alias = "mods", value_name = "ID[={json}]", value_parser = mod_entry)]
+    pub mods: Vec<ModEntry>,
+    /// Leave the ruleset's default mods out
+    #[arg(long)]
+    pub no_defaults: bool,
+    /// Where you sit
+    #[arg(long, value_name = "SEAT", value_parser = seat)]
+    pub seat: Option<Seat>,
+    /// Play all seats by hand
+    #[arg(long)]
+    pub all: bool,
+    /// What the walls come from; the same seed is the same game
+    #[arg(long, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+    /// Write the game into this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub log: Option<PathBuf>,
+    /// Further rulesets.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// `jantaku replay`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku replay game.json
+  jantaku replay game.json --json
+
+Exits with 1 if something else happens than the log says.")]
+pub struct ReplayArgs {
+    /// The log of a game, as `jantaku play --log` writes it
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub log: PathBuf,
+    /// Print an object with the final scores
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Reads a seat.
+fn seat(text: &str) -> Result<Seat, String> {
+    Seat::named(text).ok_or_else(|| "write east, south, west or north".to_owned())
 }
 
 /// `jantaku completions`

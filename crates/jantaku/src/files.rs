@@ -21,6 +21,16 @@ pub fn read(path: &Path) -> Result<Arc<SourceText>, Stop> {
     decode(path.display().to_string(), bytes)
 }
 
+/// Writes a file.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write(path: &Path, text: &str) -> Result<(), Stop> {
+    fs::write(path, text).map_err(|error| {
+        Stop::usage(format!("{} cannot be written: {error}", path.display()))
+    })
+}
+
 /// The text that bytes stand for.
 ///
 /// # Errors

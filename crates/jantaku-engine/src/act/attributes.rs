@@ -2,7 +2,7 @@
 
 use jantaku_rulebook::action::{AttrAction, AttrChange, AttrTarget};
 use jantaku_rulebook::{Name, Seat, WinWay};
-use jantaku_tile::{Attr, AttrId, Tile, TileId, TileSpec};
+use jantaku_tile::{Attr, AttrId, Tile, TileClass, TileId, TileSpec};
 
 use super::places::{Place, Thing};
 use crate::game::Game;
@@ -23,7 +23,9 @@ impl Game {
             AttrAction::TagDrawnTile(tag) => self.tag_drawn_tile(*tag, context),
             AttrAction::TagLastDiscard(tag) => self.tag_last_discard(*tag),
             AttrAction::TagDora(tag, indicator) => self.tag_dora(*tag, indicator, context),
-            AttrAction::Untag(tag) => drop(self.table.tags.remove(tag)),
+            AttrAction::Untag(tag) => {
+                self.table.tags.remove(tag);
+            }
             AttrAction::UntagTiles(tag, tiles) => self.untag_tiles(*tag, tiles, context),
         }
     }
@@ -43,9 +45,17 @@ impl Game {
     }
 
     /// Changes the tile at a place, if it fits all specs; jokers pass for what they can be.
-    fn change_at(&mut self, place: Place, change: &AttrChange, specs: &[TileSpec], context: &Context) {
+    fn change_at(
+        &mut self,
+        place: Place,
+        change: &AttrChange,
+        specs: &[TileSpec],
+        context: &Context,
+    ) {
         if let Some(Thing::Tile(tile)) = self.thing(place)
-            && specs.iter().all(|spec| self.fits_spec(tile, spec, context, true))
+            && specs
+                .iter()
+                .all(|spec| self.fits_spec(tile, spec, context, true))
         {
             let tile = self.changed(tile, change);
             self.put(place, Thing::Tile(tile));
@@ -62,8 +72,12 @@ impl Game {
         let seat = context.seat;
         let player = self.table.player(seat);
         let places: Vec<Place> = match target {
-            AttrTarget::Hand => (0..player.hand.len()).map(|at| Place::Hand(seat, at)).collect(),
-            AttrTarget::Draw => (0..player.draw.len()).map(|at| Place::Draw(seat, at)).collect(),
+            AttrTarget::Hand => (0..player.hand.len())
+                .map(|at| Place::Hand(seat, at))
+                .collect(),
+            AttrTarget::Draw => (0..player.draw.len())
+                .map(|at| Place::Draw(seat, at))
+                .collect(),
             AttrTarget::Aside => (0..player.aside.len())
                 .map(|at| Place::Aside(seat, at))
                 .collect(),
@@ -102,7 +116,11 @@ impl Game {
         };
         for (at, tile) in meld.tiles.iter_mut().enumerate() {
             let meant = only.is_none_or(|only| only == at);
-            if meant && specs.iter().all(|spec| self.fits_spec(*tile, spec, context, true)) {
+            if meant
+                && specs
+                    .iter()
+                    .all(|spec| self.fits_spec(*tile, spec, context, true))
+            {
                 *tile = self.changed(*tile, change);
             }
         }
@@ -120,7 +138,9 @@ impl Game {
             self.change_at(Place::Pond(discarder, last), change, specs, context);
         }
         if let Some(&tile) = self.table.player(discarder).discards.last()
-            && specs.iter().all(|spec| self.fits_spec(tile, spec, context, true))
+            && specs
+                .iter()
+                .all(|spec| self.fits_spec(tile, spec, context, true))
         {
             let tile = self.changed(tile, change);
             if let Some(last) = self.table.player_mut(discarder).discards.last_mut() {
@@ -137,7 +157,10 @@ impl Game {
         let (caller, called) = (call.seat, call.called);
         let calls = &self.table.player(caller).calls;
         let Some(meld) = calls.last() else { return };
-        let at = meld.tiles.iter().position(|&tile| self.passes_for(tile, called));
+        let at = meld
+            .tiles
+            .iter()
+            .position(|&tile| self.passes_for(tile, called));
         if at.is_some() {
             self.change_call(caller, calls.len() - 1, at, change, specs, context);
         }
@@ -214,9 +237,12 @@ impl Game {
     }
 
     fn change_all(&mut self, tiles: &mut [Tile], tagged: &[Tile], change: &AttrChange) {
+        let ids: TileClass = tagged.iter().map(|tile| tile.id).collect();
+        let any = ids.contains(TileId::ANY) || ids.contains(TileId::FACEUP);
         for tile in tiles {
             let mut tagged = tagged.iter();
-            if tagged.any(|&other| self.passes_for(*tile, other)) {
+            if (any || ids.contains(tile.id)) && tagged.any(|&other| self.passes_for(*tile, other))
+            {
                 *tile = self.changed(*tile, change);
             }
         }

@@ -52,9 +52,7 @@ impl Game {
                 let tiles = option.choices.first()?;
                 Some(Input::ChooseCall(Some(option.called), tiles.clone()))
             }
-            Offer::Flower(flowers) => {
-                Some(Input::ChooseCall(None, vec![*flowers.first()?]))
-            }
+            Offer::Flower(flowers) => Some(Input::ChooseCall(None, vec![*flowers.first()?])),
             Offer::Card(cards) => Some(Input::ChooseCard(*cards.first()?)),
             Offer::Plain | Offer::Mark | Offer::Yaku => None,
         });
@@ -65,7 +63,11 @@ impl Game {
 
     /// Switches an auto button on, and lets it fire once.
     fn enable_auto(&mut self, seat: Seat, auto: AutoButtonId) {
-        let switch = self.table.player_mut(seat).auto_buttons.get_mut(usize::from(auto.0));
+        let switch = self
+            .table
+            .player_mut(seat)
+            .auto_buttons
+            .get_mut(usize::from(auto.0));
         if let Some(switch) = switch {
             *switch = true;
             if !self.table.firing.contains(&(seat, auto)) {

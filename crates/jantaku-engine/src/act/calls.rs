@@ -149,7 +149,12 @@ impl Game {
     /// caller was about to do is forgotten.
     fn undo_call(&mut self, place: usize, call: &CallRecord) {
         let mut back = call.others.clone();
-        for look in [attr::SIDEWAYS, attr::FACEDOWN, attr::CONCEALED, attr::DISCARD] {
+        for look in [
+            attr::SIDEWAYS,
+            attr::FACEDOWN,
+            attr::CONCEALED,
+            attr::DISCARD,
+        ] {
             back = self.all_without(back, look);
         }
         let robbed = self.table.player_mut(call.seat);
@@ -213,6 +218,9 @@ impl Game {
 
     /// Lays flowers out: a call without a called tile, and without a style.
     fn lay_out_flowers(&mut self, seat: Seat, look: Look, tiles: &[Tile]) -> Result<(), Reason> {
+        if tiles.is_empty() {
+            return Err("there is no flower");
+        }
         let taken = self.take(seat, tiles)?;
         let (&flower, others) = taken.split_first().ok_or("there is no flower")?;
         let others = others.to_vec();
@@ -271,12 +279,11 @@ impl Game {
             tiles: laid,
         };
         let player = self.table.player_mut(seat);
-        player.tray.menu = None;
         match in_place_of.and_then(|place| player.calls.get_mut(place)) {
             Some(old) => *old = meld,
             None => player.calls.push(meld),
         }
-        self.table.records.push(Record::Call(CallRecord {
+        self.record(Record::Call(CallRecord {
             seat,
             from,
             called,

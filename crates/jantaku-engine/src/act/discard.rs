@@ -24,7 +24,7 @@ impl Game {
         if !owes || self.table.round_over {
             return self.refuse_discard("no discard is awaited of the player");
         }
-        if player.marking.is_some() && self.is_marking(seat) {
+        if self.marks_missing(seat) > 0 {
             return self.refuse_discard("the player is marking");
         }
         if !self.is_playable(seat, own, false) {
@@ -75,7 +75,7 @@ impl Game {
     /// Writes a discard down and tells it.
     fn record_discard(&mut self, seat: Seat, tile: Tile, tsumogiri: bool) {
         let tile = self.seen_face(tile);
-        self.table.records.push(Record::Discard { seat, tile });
+        self.record(Record::Discard { seat, tile });
         self.tell(Output::Discarded {
             seat,
             tile,
@@ -134,8 +134,8 @@ impl Game {
     pub(super) fn last_discard_in_pond(&self) -> Option<(Seat, Tile)> {
         let (seat, seen) = self.table.last_discard()?;
         let tile = *self.table.player(seat).pond.last()?;
-        let there = tile.id == seen.id
-            || seen.id == TileId::BACK && self.has_attr(tile, attr::FACEDOWN);
+        let there =
+            tile.id == seen.id || seen.id == TileId::BACK && self.has_attr(tile, attr::FACEDOWN);
         there.then_some((seat, tile))
     }
 
@@ -143,7 +143,7 @@ impl Game {
     fn replace_last_discard(&mut self, seat: Seat, tile: Tile) {
         if let Some(last) = self.table.player_mut(seat).pond.last_mut() {
             *last = tile;
-            self.table.records.push(Record::Discard { seat, tile });
+            self.record(Record::Discard { seat, tile });
         }
     }
 

@@ -4,8 +4,8 @@ use jantaku_rulebook::action::DrawFrom;
 use jantaku_rulebook::{Amount, Event, NamedTile, Seat, Who};
 use jantaku_tile::{Tile, TileId, attr};
 
-use super::wall::Named;
 use super::MOST_AT_ONCE;
+use super::wall::Named;
 use crate::flow::Frame;
 use crate::game::Game;
 use crate::output::Output;
@@ -61,7 +61,7 @@ impl Game {
             self.table.player_mut(seat).aside.insert(0, tile);
         } else {
             self.table.player_mut(seat).draw.push(tile);
-            self.table.records.push(Record::Draw { seat, tile });
+            self.record(Record::Draw { seat, tile });
             self.tell(Output::Drawn(seat, tile));
         }
         true
@@ -164,7 +164,11 @@ impl Game {
                 return;
             };
             let player = self.table.player_mut(seat);
-            let zone = if aside { &mut player.aside } else { &mut player.draw };
+            let zone = if aside {
+                &mut player.aside
+            } else {
+                &mut player.draw
+            };
             zone.remove(place);
             self.table.wall.index = last;
         }

@@ -39,7 +39,12 @@ impl Game {
             EndAction::ReplaceWinningHandJokers => {
                 let shown = self.table.winner_index;
                 let own = |winner: &&crate::table::Winner| winner.seat == context.seat;
-                let own = self.table.winners.iter().find(own).map(|winner| winner.seat);
+                let own = self
+                    .table
+                    .winners
+                    .iter()
+                    .find(own)
+                    .map(|winner| winner.seat);
                 let shown = own.or(self.table.winners.get(shown).map(|winner| winner.seat));
                 let mut winners = self.table.winners.iter_mut();
                 if let Some(winner) = winners.find(|winner| Some(winner.seat) == shown) {
@@ -189,10 +194,7 @@ impl Game {
         }
     }
 
-    fn responsibilities(
-        &mut self,
-        seat: Seat,
-    ) -> &mut std::collections::BTreeMap<Seat, Vec<Name>> {
+    fn responsibilities(&mut self, seat: Seat) -> &mut std::collections::BTreeMap<Seat, Vec<Name>> {
         &mut self.table.player_mut(seat).responsible_for
     }
 

@@ -22,13 +22,21 @@ impl Game {
             self.warn("a labelled assignment has no value; nothing changes");
             return;
         };
-        let lines: usize = self.table.ledger.iter().map(|payment| payment.lines.len()).sum();
+        let lines: usize = self
+            .table
+            .ledger
+            .iter()
+            .map(|payment| payment.lines.len())
+            .sum();
         if lines >= MOST_LINES {
             self.warn("the ledger is too long");
             return;
         }
         let line = self.ledger_line(label, value, result, context);
-        self.table.player_mut(payer).counters.insert(counter, result);
+        self.table
+            .player_mut(payer)
+            .counters
+            .insert(counter, result);
         let to = match self.table.winners.last() {
             Some(winner) => winner.seat,
             None => context.prev_seat.unwrap_or(payer),

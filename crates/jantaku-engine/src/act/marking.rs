@@ -1,5 +1,6 @@
 //! Actions on marked objects. All of them declare the marking done.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use jantaku_rulebook::action::{JokerGoes, MarkAction};
@@ -10,6 +11,9 @@ use super::places::Place;
 use crate::flow::Frame;
 use crate::game::Game;
 use crate::table::{CallRecord, Context, Marked, Meld, Record};
+
+/// The place of a mark on something that is gone.
+const NOWHERE: usize = usize::MAX;
 
 impl Game {
     pub(super) fn mark_action(&mut self, action: &MarkAction, context: &Context) -> Vec<Frame> {
@@ -45,11 +49,6 @@ impl Game {
         })
     }
 
-    /// Has the player anything left to mark?
-    pub(super) fn is_marking(&self, seat: Seat) -> bool {
-        self.marks_missing(seat) > 0
-    }
-
     fn first_marked(&self, seat: Seat, target: MarkTarget) -> Option<Marked> {
         self.table.player(seat).marking.as_ref()?.of(target).next()
     }
@@ -65,12 +64,43 @@ impl Game {
         marked
     }
 
+    /// Something is taken away: marks on it mark nothing, and marks behind it move up.
+    pub(super) fn marks_close_up(&mut self, target: MarkTarget, owner: Option<Seat>, gone: usize) {
+        self.shift_marks(target, owner, |index| match index.cmp(&gone) {
+            Ordering::Less => index,
+            Ordering::Equal => NOWHERE,
+            Ordering::Greater if index == NOWHERE => NOWHERE,
+            Ordering::Greater => index - 1,
+        });
+    }
+
+    /// Marks on objects of an owner get new places.
+    pub(super) fn shift_marks(
+        &mut self,
+        target: MarkTarget,
+        owner: Option<Seat>,
+        place: impl Fn(usize) -> usize,
+    ) {
+        for player in &mut self.table.players {
+            let marks = player.marking.iter_mut().flat_map(|m| &mut m.marked);
+            for mark in marks.flatten() {
+                if mark.target == target && mark.seat == owner {
+                    mark.index = place(mark.index);
+                }
+            }
+        }
+    }
+
     /// Takes the marked tiles of hands out of them.
     fn take_marked_hand(&mut self, seat: Seat) -> Vec<Tile> {
         let marked = self.marked(seat, MarkTarget::Hand);
         let mut taken = Vec::with_capacity(marked.len());
         for object in marked.iter().rev() {
-            taken.extend(object.seat.and_then(|owner| self.take_tile(owner, object.index)));
+            taken.extend(
+                object
+                    .seat
+                    .and_then(|owner| self.take_tile(owner, object.index)),
+            );
         }
         taken.reverse();
         taken
@@ -80,13 +110,15 @@ impl Game {
     fn take_tile(&mut self, owner: Seat, index: usize) -> Option<Tile> {
         let player = self.table.player_mut(owner);
         let hand = player.hand.len();
-        if index < hand {
-            Some(player.hand.remove(index))
+        let tile = if index < hand {
+            player.hand.remove(index)
         } else if index - hand < player.draw.len() {
-            Some(player.draw.remove(index - hand))
+            player.draw.remove(index - hand)
         } else {
-            None
-        }
+            return None;
+        };
+        self.marks_close_up(MarkTarget::Hand, Some(owner), index);
+        Some(tile)
     }
 
     fn swap_marked_calls(&mut self, seat: Seat) -> Option<Vec<Frame>> {
@@ -114,7 +146,13 @@ impl Game {
         let call = self.first_marked(context.seat, MarkTarget::Call)?;
         let (owner, caller) = (hand.seat?, call.seat?);
         let tile = self.table.player(owner).tiles().nth(hand.index)?;
-        let tiles = self.table.player(caller).calls.get(call.index)?.tiles.clone();
+        let tiles = self
+            .table
+            .player(caller)
+            .calls
+            .get(call.index)?
+            .tiles
+            .clone();
         let is_joker = |tile: &Tile| {
             let mut jokers = jokers.iter();
             jokers.any(|&joker| tile.satisfies(joker, Pattern::Written, &self.attrs))
@@ -147,7 +185,7 @@ impl Game {
             }
             // The tile can be robbed like that of any call.
             let name = self.word("swap_out_joker");
-            self.table.records.push(Record::Call(CallRecord {
+            self.record(Record::Call(CallRecord {
                 seat: owner,
                 from: owner,
                 called: tile,
@@ -155,7 +193,10 @@ impl Game {
                 name,
             }));
         }
-        let text = format!("swapped out a joker from the call {}", self.show_tiles(tiles.iter().copied()));
+        let text = format!(
+            "swapped out a joker from the call {}",
+            self.show_tiles(tiles.iter().copied())
+        );
         self.say(context.seat, text, context);
         Some(Vec::new())
     }
@@ -236,7 +277,7 @@ impl Game {
         let call = Record::Call(record);
         let calls = &mut self.table.player_mut(seat).calls;
         calls.push(Meld { name, tiles: laid });
-        self.table.records.push(call.clone());
+        self.record(call.clone());
         let context = Context {
             caller: Some(seat),
             callee: Some(owner),
@@ -265,7 +306,10 @@ impl Game {
         let player = self.table.player_mut(receiver);
         player.draw = passed;
         player.served = true;
-        let all = self.seats.iter().all(|&seat| self.table.player(seat).served);
+        let all = self
+            .seats
+            .iter()
+            .all(|&seat| self.table.player(seat).served);
         if !all {
             return Some(Vec::new());
         }

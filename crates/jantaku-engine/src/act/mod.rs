@@ -33,13 +33,17 @@ use jantaku_tile::{AttrId, Pattern, Tile, TileId, attr};
 
 use crate::flow::{Frame, ListFrame};
 use crate::game::Game;
-use crate::table::Context;
+use crate::output::Output;
+use crate::table::{Context, Record};
 
 /// No action makes or moves more tiles than this at once.
 pub(crate) const MOST_AT_ONCE: usize = 1_000;
 
 /// No zone grows beyond this.
 pub(crate) const MOST_IN_ZONE: usize = 2_000;
+
+/// A round's history is never longer than this.
+const MOST_RECORDS: usize = 20_000;
 
 /// Texts beyond this many characters are cut.
 const MOST_CHARACTERS: usize = 10_000;
@@ -117,7 +121,9 @@ impl Game {
     fn bounded(&mut self, amount: &Amount, context: &Context) -> usize {
         let number = usize::try_from(self.whole(amount, context)).unwrap_or(0);
         if number > MOST_AT_ONCE {
-            self.warn(format!("{number} is too many at once; {MOST_AT_ONCE} is the most"));
+            self.warn(format!(
+                "{number} is too many at once; {MOST_AT_ONCE} is the most"
+            ));
         }
         number.min(MOST_AT_ONCE)
     }
@@ -181,10 +187,19 @@ impl Game {
         room
     }
 
+    /// Writes down what has happened. Of a history longer than any real one the end is kept.
+    fn record(&mut self, record: Record) {
+        let records = &mut self.table.records;
+        if records.len() >= MOST_RECORDS {
+            records.drain(..MOST_RECORDS / 2);
+        }
+        records.push(record);
+    }
+
     /// A message by a player, unless nothing of this is to be seen.
     fn say(&mut self, seat: Seat, text: String, context: &Context) {
         if !context.silent {
-            self.tell(crate::Output::Message(Some(seat), cut(text)));
+            self.tell(Output::Message(Some(seat), cut(text)));
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Tiles that go from zone to zone.
 
-use jantaku_rulebook::Seat;
+use std::collections::BTreeSet;
+
 use jantaku_rulebook::action::{MoveAction, MoveTarget, Zone, Zones};
+use jantaku_rulebook::{MarkTarget, Seat};
 use jantaku_tile::{Tile, attr};
 
 use super::places::{Place, Thing};
@@ -24,7 +26,10 @@ impl Game {
     /// Moves or copies tiles to a zone.
     fn carry(&mut self, from: &Zones, to: &Zone, away: bool, context: &Context) {
         let places = self.select(&from.zones, std::slice::from_ref(to), context);
-        let things: Vec<Thing> = places.iter().filter_map(|&place| self.thing(place)).collect();
+        let things: Vec<Thing> = places
+            .iter()
+            .filter_map(|&place| self.thing(place))
+            .collect();
         let owner = self.owners(to, context).first().copied();
         if things.is_empty() {
             return;
@@ -55,7 +60,9 @@ impl Game {
                 return false;
             }
         };
-        let calls = things.iter().filter(|thing| matches!(thing, Thing::Call(_)));
+        let calls = things
+            .iter()
+            .filter(|thing| matches!(thing, Thing::Call(_)));
         let position = to.positions.first().copied();
         let reason = match to.target {
             MoveTarget::Calls if calls.count() < things.len() => "only calls can become calls",
@@ -63,7 +70,9 @@ impl Game {
                 "one tile at a time can go onto the wall"
             }
             MoveTarget::DeadWall
-                if position.and_then(|at| self.table.wall.dead_place(at)).is_none() =>
+                if position
+                    .and_then(|at| self.table.wall.dead_place(at))
+                    .is_none() =>
             {
                 "there is no such position in the dead wall"
             }
@@ -88,11 +97,20 @@ impl Game {
             self.table.player_mut(owner).calls.extend(melds);
             return;
         }
-        let tiles: Vec<Tile> = things.iter().flat_map(|thing| thing.tiles()).copied().collect();
+        let tiles: Vec<Tile> = things
+            .iter()
+            .flat_map(|thing| thing.tiles())
+            .copied()
+            .collect();
         let position = to.positions.first().copied();
         match to.target {
             MoveTarget::Hand => {
                 let tiles = self.all_without(tiles, attr::DRAW);
+                let (hand, more) = (self.table.player(owner).hand.len(), tiles.len());
+                // Drawn tiles are counted behind the hand, which grows.
+                self.shift_marks(MarkTarget::Hand, Some(owner), |index| {
+                    index.saturating_add(if index < hand { 0 } else { more })
+                });
                 self.table.player_mut(owner).hand.extend(tiles);
             }
             MoveTarget::Draw => self.table.player_mut(owner).draw.extend(tiles),
@@ -121,12 +139,17 @@ impl Game {
     fn swap_tiles(&mut self, from: &Zones, to: &Zones, context: &Context) {
         let here = self.select(&from.zones, &to.zones, context);
         let mut there = self.select(&to.zones, &from.zones, context);
-        there.retain(|place| !here.contains(place));
+        let taken: BTreeSet<Place> = here.iter().copied().collect();
+        there.retain(|place| !taken.contains(place));
         if here.is_empty() || there.is_empty() {
             return;
         }
         let is_call = |place: &Place| matches!(place, Place::Call(..));
-        let calls = here.iter().chain(&there).filter(|place| is_call(place)).count();
+        let calls = here
+            .iter()
+            .chain(&there)
+            .filter(|place| is_call(place))
+            .count();
         if calls > 0 && calls < here.len() + there.len() {
             self.warn("calls can change places with calls only");
             return;
@@ -136,7 +159,7 @@ impl Game {
                 continue;
             };
             if let (Some(&tile), Some(&with)) = (first.tiles().first(), second.tiles().first()) {
-                self.table.records.push(Record::Swap {
+                self.record(Record::Swap {
                     seat: context.seat,
                     tiles: [tile, with],
                 });
@@ -158,7 +181,10 @@ impl Game {
         let Some(zone) = zone.filter(takes).filter(|_| !surplus.is_empty()) else {
             return;
         };
-        let things: Vec<Thing> = surplus.iter().filter_map(|&place| self.thing(place)).collect();
+        let things: Vec<Thing> = surplus
+            .iter()
+            .filter_map(|&place| self.thing(place))
+            .collect();
         let owner = self.owners(zone, context).first().copied();
         if let Some(owner) = owner
             && self.can_append(zone, owner, &things)

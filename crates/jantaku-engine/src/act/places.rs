@@ -1,5 +1,7 @@
 //! Places on the table that tiles are moved between, and what lies there.
 
+use std::collections::BTreeSet;
+
 use jantaku_rulebook::action::{MoveTarget, Zone};
 use jantaku_rulebook::{MarkTarget, Seat};
 use jantaku_tile::{Tile, TileId};
@@ -54,15 +56,11 @@ impl Game {
     /// are meant by themselves on the other side, hands are meant without it.
     pub(super) fn select(&self, zones: &[Zone], other: &[Zone], context: &Context) -> Vec<Place> {
         let draw_apart = other.iter().any(|zone| zone.target == MoveTarget::Draw);
-        let mut places = Vec::new();
-        for zone in zones {
-            for place in self.select_zone(zone, draw_apart, context) {
-                if !places.contains(&place) {
-                    places.push(place);
-                }
-            }
-        }
-        places
+        let mut seen = BTreeSet::new();
+        let places = zones
+            .iter()
+            .flat_map(|zone| self.select_zone(zone, draw_apart, context));
+        places.filter(|&place| seen.insert(place)).collect()
     }
 
     fn select_zone(&self, zone: &Zone, draw_apart: bool, context: &Context) -> Vec<Place> {
@@ -281,29 +279,56 @@ impl Game {
             if self.thing(place).is_none() {
                 continue;
             }
-            let wall = &mut self.table.wall;
-            match place {
-                Place::Pond(..) | Place::Dead(_) => {
-                    self.put(place, Thing::Tile(TileId::SPACE.into()));
-                }
-                Place::Hand(seat, at) => drop(self.table.player_mut(seat).hand.remove(at)),
-                Place::Draw(seat, at) => drop(self.table.player_mut(seat).draw.remove(at)),
-                Place::Aside(seat, at) => drop(self.table.player_mut(seat).aside.remove(at)),
-                Place::Call(seat, at) => drop(self.table.player_mut(seat).calls.remove(at)),
-                Place::Shown(at) => drop(wall.revealed.remove(at)),
-                Place::Atop(at) => drop(wall.atop.remove(&at)),
-                Place::Live(at) => {
-                    wall.live.remove(at);
-                    let ahead = at - wall.index.min(at);
-                    if at < wall.index {
-                        wall.index -= 1;
-                    }
-                    // Who saw it sees one tile less.
-                    for player in &mut self.table.players {
-                        player.scryed -= usize::from(player.scryed > ahead);
-                    }
+            self.remove(place);
+        }
+    }
+
+    /// Takes away what lies at a place. Marks on what lies behind it go along.
+    fn remove(&mut self, place: Place) {
+        let hand = |game: &Self, seat| game.table.player(seat).hand.len();
+        let (target, owner, index) = match place {
+            Place::Pond(..) | Place::Dead(_) => {
+                return self.put(place, Thing::Tile(TileId::SPACE.into()));
+            }
+            Place::Atop(at) => {
+                self.table.wall.atop.remove(&at);
+                return;
+            }
+            Place::Hand(seat, at) => (MarkTarget::Hand, Some(seat), at),
+            Place::Draw(seat, at) => (MarkTarget::Hand, Some(seat), hand(self, seat) + at),
+            Place::Aside(seat, at) => (MarkTarget::Aside, Some(seat), at),
+            Place::Call(seat, at) => (MarkTarget::Call, Some(seat), at),
+            Place::Shown(at) => (MarkTarget::RevealedTile, None, at),
+            Place::Live(at) => {
+                let ahead = at.saturating_sub(self.table.wall.index);
+                (MarkTarget::Scry, None, ahead)
+            }
+        };
+        self.marks_close_up(target, owner, index);
+        match place {
+            Place::Hand(seat, at) => {
+                self.table.player_mut(seat).hand.remove(at);
+            }
+            Place::Draw(seat, at) => {
+                self.table.player_mut(seat).draw.remove(at);
+            }
+            Place::Aside(seat, at) => {
+                self.table.player_mut(seat).aside.remove(at);
+            }
+            Place::Call(seat, at) => {
+                self.table.player_mut(seat).calls.remove(at);
+            }
+            Place::Shown(at) => {
+                self.table.wall.revealed.remove(at);
+            }
+            Place::Live(at) => {
+                self.table.wall.live.remove(at);
+                // Who saw it sees one tile less.
+                for player in &mut self.table.players {
+                    player.scryed -= usize::from(player.scryed > index);
                 }
             }
+            Place::Pond(..) | Place::Dead(_) | Place::Atop(_) => {}
         }
     }
 }

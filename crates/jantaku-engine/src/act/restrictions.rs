@@ -28,7 +28,12 @@ impl Game {
         let Needs::Mark(plan) = &self.rulebook.button(marking.button)?.needs else {
             return None;
         };
-        if marking.marked.iter().flatten().any(|other| *other == object) {
+        if marking
+            .marked
+            .iter()
+            .flatten()
+            .any(|other| *other == object)
+        {
             return None;
         }
         let tiles = self.marked_tiles(seat, object)?;
@@ -70,7 +75,8 @@ impl Game {
             return false;
         }
         let mut restrictions = entry.restrictions.iter();
-        restrictions.all(|&restriction| self.fits_restriction(restriction, marker, object, tiles, marking))
+        restrictions
+            .all(|&restriction| self.fits_restriction(restriction, marker, object, tiles, marking))
     }
 
     fn fits_restriction(

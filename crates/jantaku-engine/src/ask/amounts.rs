@@ -128,9 +128,8 @@ impl Game {
     }
 
     fn facedown_tiles(&self, seat: Seat) -> usize {
-        let facedown = |tile: &&Tile| {
-            tile.id == TileId::BACK || self.has_attr(**tile, attr::FACEDOWN)
-        };
+        let facedown =
+            |tile: &&Tile| tile.id == TileId::BACK || self.has_attr(**tile, attr::FACEDOWN);
         self.table.player(seat).pond.iter().filter(facedown).count()
     }
 

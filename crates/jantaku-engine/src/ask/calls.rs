@@ -21,7 +21,10 @@ impl Game {
         let (mut options, source) = match button.needs {
             Needs::Call => {
                 let pool: Vec<Tile> = self.table.player(seat).tiles().collect();
-                (self.discard_options(seat, specs, &pool), CallSource::Discards)
+                (
+                    self.discard_options(seat, specs, &pool),
+                    CallSource::Discards,
+                )
             }
             Needs::SelfCall => (self.self_options(seat, specs), CallSource::Hand),
             Needs::Upgrade => (self.upgrade_options(seat, button, specs), CallSource::Hand),
@@ -150,7 +153,9 @@ impl Game {
                 let matcher = self.matcher(matches, seat);
                 let call = self.as_call(button, choice.called, &choice.tiles);
                 // A tile that is not in the hand comes to it for the call.
-                let taken = choice.called.filter(|_| choice.source == CallSource::Discards);
+                let taken = choice
+                    .called
+                    .filter(|_| choice.source == CallSource::Discards);
                 self.changes_waits(seat, &matcher, &call, taken)
             }
             CallTest::CanDiscardAfterCall => {

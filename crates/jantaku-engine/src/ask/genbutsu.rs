@@ -31,8 +31,6 @@ impl Game {
                 _ => since,
             }
         };
-        self.seats
-            .iter()
-            .any(|other| since(other).iter().any(same))
+        self.seats.iter().any(|other| since(other).iter().any(same))
     }
 }

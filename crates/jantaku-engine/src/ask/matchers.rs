@@ -12,28 +12,24 @@ use jantaku_tile::{AttrSet, AttrTable};
 /// answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Matchers {
-    known: Arc<Mutex<Known>>,
+    shelves: Arc<Mutex<Vec<Shelf>>>,
 }
 
+/// All that was compiled for one way tiles behave.
 #[derive(Debug, Default)]
-struct Known {
-    /// Behaviours that were met, each with a number that equal ones have in common.
-    behaviours: Vec<(Arc<Behaviour>, u64)>,
-    /// The next number.
-    next: u64,
-    matchers: Vec<Compiled<Matcher>>,
-    cards: Vec<Compiled<Card>>,
+struct Shelf {
+    /// Equal behaviours that were met; players and rounds mostly have the same.
+    behaviours: Vec<Arc<Behaviour>>,
+    /// Matchers of single lists, by their number.
+    single: Vec<Option<Arc<Matcher>>>,
+    /// Matchers of several lists as one.
+    joined: Vec<(Box<[MatchId]>, Arc<Matcher>)>,
+    /// The American hands that win.
+    card: Option<Arc<Card>>,
 }
 
-#[derive(Debug)]
-struct Compiled<T> {
-    of: Box<[MatchId]>,
-    behaviour: u64,
-    compiled: Arc<T>,
-}
-
-/// How many are kept of each kind.
-const MOST: usize = 512;
+/// How many shelves are kept, and how many behaviours and joined lists on each.
+const MOST: usize = 64;
 
 impl Matchers {
     /// The matcher of some match lists, as one, for a behaviour.
@@ -44,91 +40,90 @@ impl Matchers {
         behaviour: &Arc<Behaviour>,
         table: &AttrTable,
     ) -> Arc<Matcher> {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let number = known.number(rulebook, behaviour);
-        let compile = || {
-            let lists = ids.iter().filter_map(|id| rulebook.matches.get(id.0 as usize));
-            match &lists.collect::<Vec<_>>()[..] {
-                [list] => Matcher::new(list, behaviour, table),
-                lists => {
-                    let definitions = lists.iter().flat_map(|list| &list.definitions);
-                    let list = MatchList {
-                        definitions: definitions.cloned().collect(),
-                    };
-                    Matcher::new(&list, behaviour, table)
-                }
-            }
+        let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
+        let shelf = shelf_of(&mut shelves, rulebook, behaviour);
+        if let [id] = ids
+            && let Some(list) = rulebook.matches.get(id.0 as usize)
+        {
+            shelf.single.resize(rulebook.matches.len(), None);
+            let place = &mut shelf.single[id.0 as usize];
+            let compiled =
+                place.get_or_insert_with(|| Arc::new(Matcher::new(list, behaviour, table)));
+            return Arc::clone(compiled);
+        }
+        if let Some((_, matcher)) = shelf.joined.iter().find(|(known, _)| **known == *ids) {
+            return Arc::clone(matcher);
+        }
+        let lists = ids
+            .iter()
+            .filter_map(|id| rulebook.matches.get(id.0 as usize));
+        let list = MatchList {
+            definitions: lists.flat_map(|list| list.definitions.clone()).collect(),
         };
-        find_or_add(&mut known.matchers, ids, number, compile)
+        let matcher = Arc::new(Matcher::new(&list, behaviour, table));
+        push(&mut shelf.joined, (ids.into(), Arc::clone(&matcher)));
+        matcher
     }
 
     /// The card of American hands that win, for a behaviour.
     pub(crate) fn card(&self, rulebook: &Rulebook, behaviour: &Arc<Behaviour>) -> Arc<Card> {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let number = known.number(rulebook, behaviour);
-        find_or_add(&mut known.cards, &[], number, || {
+        let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
+        let shelf = shelf_of(&mut shelves, rulebook, behaviour);
+        let card = shelf.card.get_or_insert_with(|| {
             let mut attrs = rulebook.attrs.clone();
             let winning = Reader::new(&rulebook.document, &mut attrs).named("win");
-            Card::of(&winning, behaviour)
-        })
+            Arc::new(Card::of(&winning, behaviour))
+        });
+        Arc::clone(card)
     }
 }
 
-/// What was compiled before, or is now.
-fn find_or_add<T>(
-    known: &mut Vec<Compiled<T>>,
-    of: &[MatchId],
-    behaviour: u64,
-    compile: impl FnOnce() -> T,
-) -> Arc<T> {
-    let found = known
-        .iter()
-        .find(|known| known.behaviour == behaviour && *known.of == *of);
-    if let Some(found) = found {
-        return Arc::clone(&found.compiled);
-    }
-    let compiled = Arc::new(compile());
-    if known.len() >= MOST {
-        known.remove(0);
-    }
-    known.push(Compiled {
-        of: of.into(),
-        behaviour,
-        compiled: Arc::clone(&compiled),
-    });
-    compiled
+/// The shelf of a behaviour, which may be new.
+fn shelf_of<'s>(
+    shelves: &'s mut Vec<Shelf>,
+    rulebook: &Rulebook,
+    behaviour: &Arc<Behaviour>,
+) -> &'s mut Shelf {
+    let met = |shelf: &Shelf| {
+        let mut behaviours = shelf.behaviours.iter();
+        behaviours.any(|known| Arc::ptr_eq(known, behaviour))
+    };
+    let equal = |shelf: &Shelf| {
+        let mut behaviours = shelf.behaviours.iter();
+        let first = behaviours.next();
+        first.is_some_and(|known| are_equal(known, behaviour, &rulebook.attrs))
+    };
+    let at = match shelves.iter().position(met) {
+        Some(at) => at,
+        None => {
+            let at = shelves.iter().position(equal).unwrap_or_else(|| {
+                push(shelves, Shelf::default());
+                shelves.len() - 1
+            });
+            push(&mut shelves[at].behaviours, Arc::clone(behaviour));
+            at
+        }
+    };
+    &mut shelves[at]
 }
 
-impl Known {
-    /// The number of a behaviour. Players and rounds mostly have equal ones.
-    fn number(&mut self, rulebook: &Rulebook, behaviour: &Arc<Behaviour>) -> u64 {
-        let mut behaviours = self.behaviours.iter();
-        if let Some((_, number)) = behaviours.find(|(known, _)| Arc::ptr_eq(known, behaviour)) {
-            return *number;
-        }
-        let equal = self
-            .behaviours
-            .iter()
-            .find(|(known, _)| are_equal(known, behaviour, &rulebook.attrs));
-        let number = equal.map_or(self.next, |(_, number)| *number);
-        self.next += u64::from(number == self.next);
-        if self.behaviours.len() >= MOST {
-            self.behaviours.remove(0);
-        }
-        self.behaviours.push((Arc::clone(behaviour), number));
-        number
+/// Adds something; when there are too many, the oldest goes.
+fn push<T>(kept: &mut Vec<T>, new: T) {
+    if kept.len() >= MOST {
+        kept.remove(0);
     }
+    kept.push(new);
 }
 
 /// Are two behaviours the same, whatever copy of a game they come from? Sets of attributes that
 /// the rulebook does not know may mean different things in different copies.
 fn are_equal(one: &Behaviour, other: &Behaviour, attrs: &AttrTable) -> bool {
     let common = |set: AttrSet| set.is_empty() || attrs.attrs(set).next().is_some();
-    let aliases = || one.aliases().iter();
-    let game_tiles = || one.game_tiles().iter();
+    let mut aliases = one.aliases().iter();
+    let mut game_tiles = one.game_tiles().iter();
     one.aliases() == other.aliases()
         && one.game_tiles() == other.game_tiles()
         && one.order == other.order
-        && aliases().all(|alias| common(alias.from.attrs) && common(alias.to.attrs))
-        && game_tiles().all(|(tile, _)| common(tile.attrs))
+        && aliases.all(|alias| common(alias.from.attrs) && common(alias.to.attrs))
+        && game_tiles.all(|(tile, _)| common(tile.attrs))
 }

@@ -20,13 +20,7 @@ impl Game {
     }
 
     /// Do these tiles and calls match for a player?
-    pub fn matches(
-        &self,
-        matches: &Matches,
-        hand: &[Tile],
-        calls: &[Call],
-        seat: Seat,
-    ) -> bool {
+    pub fn matches(&self, matches: &Matches, hand: &[Tile], calls: &[Call], seat: Seat) -> bool {
         let matcher = self.matcher(matches, seat);
         matcher.matches(hand, calls, &self.attrs)
     }
@@ -41,15 +35,17 @@ impl Game {
     pub(super) fn passes_match(&self, test: &MatchTest, context: &Context) -> bool {
         let table = &self.table;
         let player = table.player(context.seat);
-        let equal = |tile: Tile, other: Tile| {
-            player.behaviour.equivalent(tile, other, &self.attrs)
-        };
+        let equal = |tile: Tile, other: Tile| player.behaviour.equivalent(tile, other, &self.attrs);
         match test {
             MatchTest::Match(targets, matches) => {
                 let found = self.gather(targets, context);
                 let matcher = self.matcher(matches, context.seat);
-                let mut alternatives = found.alternatives.iter();
-                alternatives.any(|one| matcher.matches(&one.hand, &one.calls, &found.attrs))
+                let mut answers = found
+                    .alternatives
+                    .iter()
+                    .map(|one| matcher.try_matches(&one.hand, &one.calls, &found.attrs));
+                // One search that grows too long is enough.
+                answers.find(|answer| *answer != Ok(false)) == Some(Ok(true))
             }
             MatchTest::TilesMatch(tiles, specs) => tiles.iter().all(|named| {
                 let tile = self.named_tile(named, context);

@@ -29,7 +29,9 @@ impl Game {
         let playable = self.which_are_playable(seat, true);
         ASKING.set(false);
         let tiles = self.table.player(seat).tiles().zip(playable);
-        tiles.filter_map(|(tile, playable)| playable.then_some(tile)).collect()
+        tiles
+            .filter_map(|(tile, playable)| playable.then_some(tile))
+            .collect()
     }
 
     fn which_are_playable(&self, seat: Seat, ignoring_buttons: bool) -> Vec<bool> {

@@ -91,7 +91,11 @@ impl Game {
             let tiles = self.show_tiles(choice.tiles.iter().copied());
             shown.push(format!("choice {called} with [{tiles}]"));
         }
-        shown.extend(context.tile.map(|tile| format!("tile {}", tile.display(&self.attrs))));
+        shown.extend(
+            context
+                .tile
+                .map(|tile| format!("tile {}", tile.display(&self.attrs))),
+        );
         if let Some(win) = &context.win {
             let tile = self.show_tiles(win.winning_tile);
             shown.push(format!("win by {:?} on {tile}", win.way));

@@ -12,6 +12,9 @@ use crate::table::{Context, Meld, WinContext};
 /// How many alternatives are looked at.
 const MOST_ALTERNATIVES: usize = 10_000;
 
+/// How many tiles all alternatives may have together.
+const MOST_TILES: usize = 1_000_000;
+
 /// The joker of American sets.
 const AMERICAN_JOKER: TileId = tile!("1j");
 
@@ -34,7 +37,7 @@ enum Added<'g> {
 impl Game {
     /// The alternatives that targets stand for, with tiles as they lie.
     pub fn alternatives(&self, targets: &[Target], context: &Context) -> Vec<HandCalls> {
-        self.combine(targets, |target| {
+        combine(targets, |target| {
             self.added(target, context, &mut |tile, _| tile)
         })
     }
@@ -43,7 +46,7 @@ impl Game {
     /// marked, and in calls nothing lies face down.
     pub(super) fn gather(&self, targets: &[Target], context: &Context) -> Gathered<'_> {
         let mut attrs = Cow::Borrowed(&*self.attrs);
-        let alternatives = self.combine(targets, |target| {
+        let alternatives = combine(targets, |target| {
             self.added(target, context, &mut |tile, change| {
                 change.apply(tile, &mut attrs)
             })
@@ -52,39 +55,6 @@ impl Game {
             alternatives,
             attrs,
         }
-    }
-
-    fn combine<'g>(
-        &'g self,
-        targets: &[Target],
-        mut added: impl FnMut(&Target) -> Added<'g>,
-    ) -> Vec<HandCalls> {
-        let mut alternatives = vec![HandCalls::default()];
-        for target in targets {
-            match added(target) {
-                Added::Tiles(tiles) => {
-                    for alternative in &mut alternatives {
-                        alternative.hand.extend_from_slice(&tiles);
-                    }
-                }
-                Added::Calls(calls) => {
-                    for alternative in &mut alternatives {
-                        alternative.calls.extend_from_slice(&calls);
-                    }
-                }
-                Added::Each(tiles) => {
-                    let longer = alternatives.iter().flat_map(|alternative| {
-                        tiles.iter().map(|tile| {
-                            let mut longer = alternative.clone();
-                            longer.hand.push(*tile);
-                            longer
-                        })
-                    });
-                    alternatives = longer.take(MOST_ALTERNATIVES).collect();
-                }
-            }
-        }
-        alternatives
     }
 
     fn added<'g>(
@@ -136,15 +106,11 @@ impl Game {
                 None => self.added(&Target::Hand, context, change),
             },
             Target::OrigCalls => match original(win) {
-                Some((_, calls, _)) => {
-                    Added::Calls(self.as_calls(calls, |name| !is_flower(name)))
-                }
+                Some((_, calls, _)) => Added::Calls(self.as_calls(calls, |name| !is_flower(name))),
                 None => self.added(&Target::Calls, context, change),
             },
             Target::OrigWinningTile => match original(win) {
-                Some((_, _, winning)) => {
-                    one(winning.map(|tile| change(tile, Change::MarkWinning)))
-                }
+                Some((_, _, winning)) => one(winning.map(|tile| change(tile, Change::MarkWinning))),
                 None => self.added(&Target::WinningTile, context, change),
             },
             Target::OrigWinningHand => match original(win) {
@@ -309,11 +275,50 @@ impl Game {
     fn joker_meld_tiles(&self, seat: Seat) -> impl Iterator<Item = Tile> {
         let player = self.table.player(seat);
         player.calls.iter().filter_map(|call| {
-            let natural =
-                queries::joker_meld_tile(&call.tiles, &player.behaviour, &self.attrs);
+            let natural = queries::joker_meld_tile(&call.tiles, &player.behaviour, &self.attrs);
             natural.map(Tile::from)
         })
     }
+}
+
+/// Each target extends every alternative; a question that grows too large is about nothing.
+fn combine<'g>(targets: &[Target], mut added: impl FnMut(&Target) -> Added<'g>) -> Vec<HandCalls> {
+    let mut alternatives = vec![HandCalls::default()];
+    let mut size = 0;
+    for target in targets {
+        let added = added(target);
+        size += match &added {
+            Added::Tiles(tiles) => tiles.len(),
+            Added::Calls(calls) => calls.iter().map(|call| call.tiles.len()).sum(),
+            Added::Each(_) => 1,
+        };
+        if size * alternatives.len() > MOST_TILES {
+            return Vec::new();
+        }
+        match added {
+            Added::Tiles(tiles) => {
+                for alternative in &mut alternatives {
+                    alternative.hand.extend_from_slice(&tiles);
+                }
+            }
+            Added::Calls(calls) => {
+                for alternative in &mut alternatives {
+                    alternative.calls.extend_from_slice(&calls);
+                }
+            }
+            Added::Each(tiles) => {
+                let longer = alternatives.iter().flat_map(|alternative| {
+                    tiles.iter().map(|tile| {
+                        let mut longer = alternative.clone();
+                        longer.hand.push(*tile);
+                        longer
+                    })
+                });
+                alternatives = longer.take(MOST_ALTERNATIVES).collect();
+            }
+        }
+    }
+    alternatives
 }
 
 /// The tiles of a win before jokers were assigned.

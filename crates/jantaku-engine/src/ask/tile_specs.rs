@@ -8,13 +8,7 @@ use crate::table::Context;
 
 impl Game {
     /// Does the tile pass? With `jokers`, those of the player pass for the tile they can be.
-    pub fn fits_spec(
-        &self,
-        tile: Tile,
-        spec: &TileSpec,
-        context: &Context,
-        jokers: bool,
-    ) -> bool {
+    pub fn fits_spec(&self, tile: Tile, spec: &TileSpec, context: &Context, jokers: bool) -> bool {
         let behaviour = &self.table.player(context.seat).behaviour;
         let passes = match spec.test {
             SpecTest::Class(class) => class.contains(tile.id),

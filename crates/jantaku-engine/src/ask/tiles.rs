@@ -65,9 +65,9 @@ impl Game {
         revealed
             .map(|revealed| match *revealed {
                 RevealedTile::Tile(tile) => tile,
-                RevealedTile::Position(position) => self
-                    .dead_tile(position)
-                    .unwrap_or(Tile::from(TileId::BACK)),
+                RevealedTile::Position(position) => {
+                    self.dead_tile(position).unwrap_or(Tile::from(TileId::BACK))
+                }
             })
             .collect()
     }

@@ -41,9 +41,9 @@ impl Game {
                 Discarder::SomeoneElse => call.seat != player,
                 Discarder::Own => call.seat == player && player == turn,
             }),
-            TurnTest::JustSelfCalled => self.just_called().is_some_and(|call| {
-                call.seat == player && player == turn && call.from == turn
-            }),
+            TurnTest::JustSelfCalled => self
+                .just_called()
+                .is_some_and(|call| call.seat == player && player == turn && call.from == turn),
         }
     }
 

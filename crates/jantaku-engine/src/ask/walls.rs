@@ -9,10 +9,10 @@ use crate::table::{Context, RevealedTile};
 
 impl Game {
     pub(super) fn passes_wall(&self, test: &WallTest, context: &Context) -> bool {
-        let left = || self.drawable_tiles();
-        let sides = || self.wall_position(self.table.wall.index);
+        let left = || self.drawable().count();
+        let lies_here = |tile| self.wall_position(tile) == Some(self.wind_of(context.seat));
         match test {
-            WallTest::NoTilesRemaining => left() == 0,
+            WallTest::NoTilesRemaining => self.drawable().next().is_none(),
             WallTest::TilesRemaining(count) => left() as Number >= *count,
             WallTest::NextDrawPossible => {
                 let turns = match self.turn_distance(self.table.turn, context.seat) {
@@ -30,18 +30,17 @@ impl Game {
                 !tiles.iter().any(|tile| self.is_revealed(tile, context))
             }
             WallTest::DiceEquals(sums) => sums.contains(&(self.dice_sum() as Number)),
-            WallTest::WallIsHere => sides() == Some(self.wind_of(context.seat)),
+            WallTest::WallIsHere => lies_here(self.table.wall.index),
             WallTest::DeadWallEndsHere => {
-                let end = self.table.wall.live.len() + self.table.wall.dead.len();
-                self.wall_position(end) == Some(self.wind_of(context.seat))
+                lies_here(self.table.wall.live.len() + self.table.wall.dead.len())
             }
         }
     }
 
     /// Live tiles that can still be drawn.
-    pub(crate) fn drawable_tiles(&self) -> usize {
-        let skipped = |tile: &&Tile| !self.has_attr(**tile, attr::SKIP_DRAW);
-        self.table.wall.left().iter().filter(skipped).count()
+    fn drawable(&self) -> impl Iterator<Item = Tile> {
+        let left = self.table.wall.left().iter().copied();
+        left.filter(|tile| !self.has_attr(*tile, attr::SKIP_DRAW))
     }
 
     /// The sum of the dice.

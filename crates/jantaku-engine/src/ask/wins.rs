@@ -59,8 +59,8 @@ impl Game {
                 found.is_some_and(|found| compare(found as Number, Ordering::Equal, *count))
             }
             WinTest::IsResponsibleFor(who) => self.seat(*who, context).is_some_and(|other| {
-                let responsible_for = &self.table.player(seat).responsible_for;
-                responsible_for.contains_key(&other)
+                let yaku = self.table.player(seat).responsible_for.get(&other);
+                yaku.is_some_and(|yaku| !yaku.is_empty())
             }),
             WinTest::YakuExists(list, name) => self.yaku_exists(*list, *name),
         }
@@ -129,8 +129,7 @@ impl Game {
                     tiles.any(|other| tile.satisfies(*other, Pattern::Written, &found.attrs))
                 };
                 let mut targets = behaviour.targets(*tile, &found.attrs);
-                listed(*tile)
-                    || targets.any(|alias| alias.to.id == TileId::ANY || listed(alias.to))
+                listed(*tile) || targets.any(|alias| alias.to.id == TileId::ANY || listed(alias.to))
             })
         })
     }

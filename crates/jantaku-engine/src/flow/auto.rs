@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use jantaku_rulebook::{AutoButtonId, Seat};
 
-use super::{ListFrame, Program};
+use super::ListFrame;
 use crate::game::Game;
 use crate::output::Output;
 use crate::table::Context;
@@ -47,9 +47,7 @@ impl Game {
                 ..Context::of(seat)
             };
             let list = ListFrame::new(button.actions, context);
-            self.table.programs.push_back(Program {
-                frames: vec![list.into()],
-            });
+            self.begin(vec![list.into()]);
         }
         true
     }
@@ -63,12 +61,18 @@ impl Game {
         if self.seats.iter().any(|seat| self.must_act(*seat)) {
             return false;
         }
+        // What others were offered may be gone, and then a choice need not wait for them.
+        let chosen = |seat: &Seat| self.table.player(*seat).tray.choice.is_some();
+        if self.seats.iter().any(chosen) {
+            self.evaluate();
+            if !self.table.programs.is_empty() {
+                return true;
+            }
+        }
         let deferred = |seat: &Seat| !self.table.player(*seat).deferred.is_empty();
         if self.seats.iter().any(deferred) {
             for frame in self.queues_to_resume() {
-                self.table.programs.push_back(Program {
-                    frames: vec![frame],
-                });
+                self.begin(vec![frame]);
             }
             return true;
         }
@@ -85,6 +89,10 @@ impl Game {
             ));
             return self.has_playable(turn);
         }
+        if !self.table.stall_told {
+            self.table.stall_told = true;
+            self.warn("nobody can do anything");
+        }
         false
     }
 
@@ -95,7 +103,7 @@ impl Game {
             return false;
         }
         let player = self.table.player(seat);
-        if self.is_busy(seat) {
+        if player.tray.is_choosing() || self.marks_missing(seat) > 0 {
             return true;
         }
         if player.tray.choice.is_some() {

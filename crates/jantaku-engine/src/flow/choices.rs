@@ -6,10 +6,23 @@ use std::sync::Arc;
 use jantaku_rulebook::{ButtonId, Event, Needs, Seat};
 use jantaku_tile::Tile;
 
-use super::{Code, EngineStep, Frame, ListFrame, Program};
+use super::{Code, EngineStep, Frame, ListFrame};
 use crate::game::Game;
 use crate::input::Refused;
-use crate::table::{CallChoice, CallRecord, CallSource, Choice, Chosen, Context, Menu, Offer, Record};
+use crate::table::{
+    CallChoice, CallRecord, CallSource, Choice, Chosen, Context, Menu, Offer, Record,
+};
+
+/// What has become of all choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Weighed {
+    /// Somebody still has to choose.
+    Undecided,
+    /// All have skipped.
+    Skipped,
+    /// All have chosen, and not all have skipped.
+    Chosen,
+}
 
 /// The choice of a flower.
 pub(crate) fn flower(tile: Tile) -> CallChoice {
@@ -165,36 +178,55 @@ impl Game {
         self.evaluate();
     }
 
-    /// Looks at all choices: who has nothing to choose, who has lost, and whether all are made.
+    /// Looks at all choices, and carries them out if all are made. If nobody wants anything,
+    /// what was put off goes on.
     pub(crate) fn evaluate(&mut self) {
+        match self.weigh() {
+            Weighed::Undecided => {}
+            Weighed::Skipped => {
+                self.forget_skips();
+                for frame in self.queues_to_resume() {
+                    self.begin(vec![frame]);
+                }
+            }
+            Weighed::Chosen => self.adjudicate(),
+        }
+    }
+
+    /// Looks at all choices once more after what was put off has gone on.
+    pub(crate) fn evaluate_resumed(&mut self) {
+        if self.weigh() == Weighed::Chosen {
+            self.adjudicate();
+        } else {
+            self.forget_skips();
+        }
+    }
+
+    /// Who has nothing to choose, who has lost, and whether all have chosen.
+    fn weigh(&mut self) -> Weighed {
         if !self.table.is_active() {
-            return;
+            return Weighed::Undecided;
         }
         self.skip_for_those_without_choice();
         self.supersede();
         self.put_first();
         let trays = || self.seats.iter().map(|seat| &self.table.player(*seat).tray);
         if !trays().all(crate::table::Tray::is_decided) {
-            return;
-        }
-        let all_skip = trays().all(|tray| {
-            tray.choice
-                .as_ref()
-                .is_some_and(|choice| choice.chosen == Chosen::Skip)
-        });
-        if all_skip {
-            for seat in self.seats {
-                let tray = &mut self.table.player_mut(*seat).tray;
-                tray.choice = None;
-                tray.clear_offers();
-            }
-            for frame in self.queues_to_resume() {
-                self.table.programs.push_back(Program {
-                    frames: vec![frame],
-                });
-            }
+            Weighed::Undecided
+        } else if trays().all(crate::table::Tray::is_skipped) {
+            Weighed::Skipped
         } else {
-            self.adjudicate();
+            Weighed::Chosen
+        }
+    }
+
+    /// Those who have skipped may choose again.
+    fn forget_skips(&mut self) {
+        for seat in self.seats {
+            let tray = &mut self.table.player_mut(*seat).tray;
+            if tray.is_skipped() {
+                tray.choice = None;
+            }
         }
     }
 
@@ -250,6 +282,9 @@ impl Game {
                     && (other_at > at || !options.contains(&id));
                 if loses {
                     let tray = &mut self.table.player_mut(other).tray;
+                    if !tray.buttons.is_empty() || tray.is_choosing() {
+                        tray.revision += 1;
+                    }
                     tray.clear_offers();
                     tray.choice = Some(Choice {
                         chosen: Chosen::Skip,
@@ -325,31 +360,35 @@ impl Game {
         }
     }
 
-    /// All have chosen: what they chose runs, from the player on whose turn it is.
+    /// All have chosen: what they chose runs, from the player on whose turn it is. A choice stands
+    /// until it is carried out, so that nobody is asked anew before.
     fn adjudicate(&mut self) {
+        self.forget_skips();
         for seat in self.in_turn_order_from(self.table.turn) {
             let tray = &mut self.table.player_mut(seat).tray;
             tray.revision += 1;
-            let choice = tray.choice.take();
             tray.clear_offers();
-            let frame = match choice.map(|choice| choice.chosen) {
-                None | Some(Chosen::Skip) => continue,
-                Some(Chosen::Discard(tile, index)) => {
-                    ListFrame::of(Code::Discard(tile, index), Context::of(seat)).into()
-                }
-                Some(Chosen::Button(id, choice)) => self.carry_out(seat, id, choice),
-            };
-            self.table.programs.push_back(Program {
-                frames: vec![frame],
-            });
+            if tray.choice.is_some() {
+                self.begin(vec![EngineStep::CarryOut(seat).into()]);
+            }
         }
     }
 
-    fn carry_out(&self, seat: Seat, id: ButtonId, choice: Option<Arc<CallChoice>>) -> Frame {
-        let Some(button) = self.rulebook.button(id) else {
-            return EngineStep::Evaluate.into();
+    /// What a player has chosen is carried out.
+    pub(crate) fn carry_out(&mut self, seat: Seat) -> Vec<Frame> {
+        let choice = self.table.player_mut(seat).tray.choice.take();
+        let (id, choice) = match choice.map(|choice| choice.chosen) {
+            None | Some(Chosen::Skip) => return Vec::new(),
+            Some(Chosen::Discard(tile, index)) => {
+                let list = ListFrame::of(Code::Discard(tile, index), Context::of(seat));
+                return vec![list.into()];
+            }
+            Some(Chosen::Button(id, choice)) => (id, choice),
         };
-        match button.needs {
+        let Some(button) = self.rulebook.button(id) else {
+            return Vec::new();
+        };
+        vec![match button.needs {
             Needs::Mark(_) => EngineStep::BeginMarking(seat, id).into(),
             Needs::Nothing | Needs::Yaku => {
                 let context = Context {
@@ -359,7 +398,7 @@ impl Game {
                 ListFrame::new(button.actions, context).into()
             }
             _ => EngineStep::BeginCall(seat, id, choice).into(),
-        }
+        }]
     }
 
     /// A call is made: its event, its actions, and the event after it.
@@ -379,7 +418,10 @@ impl Game {
                 seat,
                 from: turn,
                 called,
-                others: choice.called.map(|_| choice.tiles.clone()).unwrap_or_default(),
+                others: choice
+                    .called
+                    .map(|_| choice.tiles.clone())
+                    .unwrap_or_default(),
                 name: button.call_name,
             })))
         });
@@ -445,19 +487,20 @@ impl Game {
         if unless.is_some_and(|other| !self.table.player(other).deferred.is_empty()) {
             return Vec::new();
         }
-        let player = self.table.player_mut(seat);
-        if player.marking.as_ref().is_some_and(|marking| marking.done) {
-            player.marking = None;
-        }
-        if player.marking.is_some() {
+        if self.is_marking(seat) {
             return Vec::new(); // its list waits for the marks
         }
-        let queue = std::mem::take(&mut player.deferred);
-        queue
-            .into_iter()
-            .rev()
-            .flat_map(|deferred| deferred.frames)
-            .collect()
+        self.take_queue(seat)
+    }
+
+    /// Takes what a player has put off. If that belongs to a marking, the marking ends with it.
+    pub(crate) fn take_queue(&mut self, seat: Seat) -> Vec<Frame> {
+        let player = self.table.player_mut(seat);
+        let marking = player.marking.as_ref();
+        let end = marking.map(|_| EngineStep::FinishMarking(seat).into());
+        let queue = std::mem::take(&mut player.deferred).into_iter().rev();
+        let lists = queue.flat_map(|deferred| deferred.frames);
+        end.into_iter().chain(lists).collect()
     }
 }
 

@@ -85,9 +85,7 @@ impl Game {
             .iter()
             .copied()
             .filter(|&other| other != seat)
-            .filter(|&other| {
-                !self.rulebook.setup.bloody_end || self.table.winner(other).is_none()
-            })
+            .filter(|&other| !self.rulebook.setup.bloody_end || self.table.winner(other).is_none())
             .collect();
         let player = self.table.player(seat);
         let winner = Winner::new(seat, way, winning_tile, from, player, opponents, scoring);

@@ -4,6 +4,7 @@
 //! the engine that has to follow what lies above it. An interrupt takes one list off the stack
 //! and puts it off; a pause puts the whole program to sleep.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use jantaku_rulebook::{ButtonId, Event, ListId, Name, Number, Seat};
@@ -16,6 +17,8 @@ use crate::table::{CallChoice, Context, Record};
 pub struct Program {
     /// What is running; the last frame first.
     pub frames: Vec<Frame>,
+    /// How many programs began before it: of two that sleep as long, the earlier wakes first.
+    pub number: u64,
 }
 
 /// A program that waits for time to pass.
@@ -51,6 +54,8 @@ pub struct ListFrame {
     pub segments: Vec<Segment>,
     /// What it knows.
     pub context: Context,
+    /// How many functions were active where it began.
+    pub depth: usize,
 }
 
 /// A part of a list.
@@ -73,6 +78,17 @@ pub enum Code {
     Discard(Tile, usize),
 }
 
+/// As much of the table as tells whether anything has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glimpse {
+    /// How much has happened.
+    pub records: usize,
+    /// The next tile of the wall.
+    pub wall: usize,
+    /// What the players have, by seat.
+    pub players: [(Vec<Tile>, BTreeSet<Name>, BTreeMap<Name, Number>); 4],
+}
+
 /// A step of the engine.
 #[derive(Clone, Debug)]
 pub enum EngineStep {
@@ -91,11 +107,13 @@ pub enum EngineStep {
     NoValidTiles {
         /// How often it has done so.
         tries: u8,
-        /// The player's tiles before that.
-        before: Vec<Tile>,
+        /// What there was before that.
+        before: Option<Box<Glimpse>>,
     },
     /// The effects of a discard have run.
     FinishDiscard(Seat),
+    /// What a player has chosen is carried out.
+    CarryOut(Seat),
     /// A button that calls was chosen.
     BeginCall(Seat, ButtonId, Option<Arc<CallChoice>>),
     /// Its actions have run: who called, and whose turn it was.
@@ -106,10 +124,12 @@ pub enum EngineStep {
     EnterMarking(Seat, ButtonId),
     /// The actions of a marking have run.
     FinishMarking(Seat),
+    /// A marking was cancelled, and what runs for that has run.
+    LeaveMarking(Seat),
     /// The actions that a player has put off, unless another player has any.
     ResumeQueue(Seat, Option<Seat>),
-    /// Choices are looked at again.
-    Evaluate,
+    /// Everything put off has gone on; choices are looked at again.
+    Resumed,
     /// Offers are made anew, down to a level.
     Recalculate(Number),
     /// A round is dealt.
@@ -152,6 +172,7 @@ impl ListFrame {
                 function: false,
             }],
             context,
+            depth: 0,
         }
     }
 }

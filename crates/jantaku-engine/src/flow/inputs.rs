@@ -102,7 +102,10 @@ impl Game {
         if from >= length || to >= length {
             return Err(Refused::NoSuch("tile"));
         }
-        if matches!(player.tray.choice.as_ref().map(|choice| &choice.chosen), Some(Chosen::Discard(..))) {
+        if matches!(
+            player.tray.choice.as_ref().map(|choice| &choice.chosen),
+            Some(Chosen::Discard(..))
+        ) {
             return Err(Refused::NotNow); // the tile that was chosen is known by its place
         }
         let tile = player.hand.remove(from);

@@ -2,10 +2,13 @@
 
 use jantaku_rulebook::{ButtonId, MarkPlan, MarkTarget, Needs, Seat};
 
-use super::{Deferred, EngineStep, Frame, ListFrame, Program};
+use super::{Deferred, EngineStep, Frame, ListFrame};
 use crate::game::Game;
 use crate::input::Refused;
 use crate::table::{Context, Marked, Marking};
+
+/// How many marks are tried out before it is taken for granted that enough can be marked.
+const MOST_TRIES: u32 = 1_000;
 
 impl Game {
     /// What a button wants marked.
@@ -26,10 +29,11 @@ impl Game {
     }
 
     /// The player is marking from now on; the actions of the button wait.
-    pub(crate) fn enter_marking(&mut self, seat: Seat, id: ButtonId) {
+    pub(crate) fn enter_marking(&mut self, seat: Seat, id: ButtonId) -> Vec<Frame> {
         let (Some(plan), Some(button)) = (self.mark_plan(id), self.rulebook.button(id)) else {
-            return;
+            return Vec::new();
         };
+        let cancellable = button.cancellable;
         let marked = vec![Vec::new(); plan.entries.len()];
         let context = Context {
             button: Some(id),
@@ -46,7 +50,12 @@ impl Game {
             frames: vec![list.into()],
         });
         self.table.player_mut(seat).tray.revision += 1;
+        if !cancellable && !self.can_finish_marking(seat) {
+            self.warn("what has to be marked is not there; the marking is cancelled");
+            return self.cancelling(seat, id).unwrap_or_default();
+        }
         self.complete_marking();
+        Vec::new()
     }
 
     /// How many objects a player still has to mark.
@@ -102,11 +111,7 @@ impl Game {
     /// Something is marked.
     pub(crate) fn mark(&mut self, seat: Seat, object: Marked) -> Result<(), Refused> {
         let entry = self.markable(seat, object).ok_or(Refused::NotMarkable)?;
-        if let Some(marking) = &mut self.table.player_mut(seat).marking
-            && let Some(marked) = marking.marked.get_mut(entry)
-        {
-            marked.push(object);
-        }
+        self.put_mark(seat, entry, object);
         self.table.player_mut(seat).tray.revision += 1;
         self.complete_marking();
         Ok(())
@@ -139,66 +144,90 @@ impl Game {
         let marking = self.table.player(seat).marking.as_ref();
         let id = marking.ok_or(Refused::NotNow)?.button;
         let button = self.rulebook.button(id).ok_or(Refused::NotNow)?;
-        if !button.cancellable && self.can_finish_marking(seat) {
+        if !button.cancellable {
             return Err(Refused::NotOffered);
         }
-        let cancelled = self.mark_plan(id).ok_or(Refused::NotNow)?.cancelled;
-        let player = self.table.player_mut(seat);
-        player.marking = None;
-        player.deferred.clear();
-        self.table.programs.push_back(Program {
-            frames: vec![
-                EngineStep::Recalculate(100.0).into(),
-                ListFrame::new(cancelled, Context::of(seat)).into(),
-            ],
-        });
-        self.table.player_mut(seat).tray.revision += 1;
+        let frames = self.cancelling(seat, id).ok_or(Refused::NotNow)?;
+        self.begin(frames);
         Ok(())
     }
 
-    /// Is there still something that the player could mark, or take back to mark another?
-    fn can_finish_marking(&self, seat: Seat) -> bool {
-        let Some(marking) = &self.table.player(seat).marking else {
+    /// The marking ends without its actions.
+    fn cancelling(&self, seat: Seat, id: ButtonId) -> Option<Vec<Frame>> {
+        let cancelled = self.mark_plan(id)?.cancelled;
+        Some(vec![
+            EngineStep::Recalculate(100.0).into(),
+            EngineStep::LeaveMarking(seat).into(),
+            ListFrame::new(cancelled, Context::of(seat)).into(),
+        ])
+    }
+
+    /// A marking was cancelled; others may have waited for it.
+    pub(crate) fn leave_marking(&mut self, seat: Seat) {
+        let player = self.table.player_mut(seat);
+        player.marking = None;
+        player.deferred.clear();
+        player.tray.revision += 1;
+        self.complete_marking();
+    }
+
+    /// Does the table wait until the player and everyone else has marked enough?
+    pub(crate) fn is_marking(&self, seat: Seat) -> bool {
+        self.table.player(seat).marking.is_some()
+            && self.seats.iter().any(|seat| self.marks_missing(*seat) > 0)
+    }
+
+    /// Could the player mark all that is needed? Tried out, but not for ever.
+    fn can_finish_marking(&mut self, seat: Seat) -> bool {
+        let mut tries = MOST_TRIES;
+        self.try_marks(seat, &mut tries)
+    }
+
+    fn try_marks(&mut self, seat: Seat, tries: &mut u32) -> bool {
+        if self.marks_missing(seat) == 0 || *tries == 0 {
             return true;
-        };
-        let any_marked = marking.marked.iter().any(|marked| !marked.is_empty());
-        any_marked || !self.markables(seat).is_empty()
+        }
+        *tries -= 1;
+        let objects = self.markables(seat);
+        objects.into_iter().any(|object| {
+            let Some(entry) = self.markable(seat, object) else {
+                return false;
+            };
+            self.put_mark(seat, entry, object);
+            let possible = self.try_marks(seat, tries);
+            let _taken_back = self.unmark(seat, object);
+            possible
+        })
+    }
+
+    fn put_mark(&mut self, seat: Seat, entry: usize, object: Marked) {
+        if let Some(marking) = &mut self.table.player_mut(seat).marking
+            && let Some(marked) = marking.marked.get_mut(entry)
+        {
+            marked.push(object);
+        }
     }
 
     /// When nobody has anything left to mark, the actions of all who marked run.
     fn complete_marking(&mut self) {
-        let stuck: Vec<Seat> = self
-            .seats
-            .iter()
-            .copied()
-            .filter(|&seat| self.marks_missing(seat) > 0 && !self.can_finish_marking(seat))
-            .collect();
-        for seat in stuck {
-            let id = self.table.player(seat).marking.as_ref().map(|m| m.button);
-            let button = id.and_then(|id| self.rulebook.button(id));
-            if button.is_some_and(|button| !button.cancellable) {
-                self.warn("nothing can be marked; the marking is cancelled");
-                let _refused = self.cancel_marking(seat);
-            }
-        }
         if self.seats.iter().any(|seat| self.marks_missing(*seat) > 0) {
             return;
         }
         for &seat in self.seats {
-            let player = self.table.player_mut(seat);
-            if player.marking.is_none() {
-                continue;
+            if self.table.player(seat).marking.is_some() {
+                let frames = self.take_queue(seat);
+                self.begin(frames);
             }
-            let queue = std::mem::take(&mut player.deferred);
-            let lists = queue.into_iter().rev().flat_map(|deferred| deferred.frames);
-            let mut frames = vec![EngineStep::FinishMarking(seat).into()];
-            frames.extend(lists);
-            self.table.programs.push_back(Program { frames });
         }
     }
 
-    /// The actions of a marking have run.
+    /// The actions of a marking have run. If they were put off, it goes on with them.
     pub(crate) fn finish_marking(&mut self, seat: Seat) -> Vec<Frame> {
+        let player = self.table.player(seat);
+        let done = player.marking.as_ref().is_some_and(|marking| marking.done);
+        if !done && !player.deferred.is_empty() {
+            return Vec::new();
+        }
         let Some(marking) = self.table.player_mut(seat).marking.take() else {
             return Vec::new();
         };

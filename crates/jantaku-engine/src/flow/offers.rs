@@ -17,8 +17,7 @@ impl Game {
 
     /// Is the player in the middle of something, so that the offer must not change?
     pub(crate) fn is_busy(&self, seat: Seat) -> bool {
-        let player = self.table.player(seat);
-        player.tray.is_choosing() || player.marking.is_some()
+        self.table.player(seat).tray.is_choosing() || self.is_marking(seat)
     }
 
     /// Makes offers anew: buttons down to a level are looked at, others stay as they are.

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use jantaku_rulebook::{Event, Number, Seat};
 
-use super::{EngineStep, Frame, ListFrame, Program};
+use super::{EngineStep, Frame, ListFrame};
 use crate::game::Game;
 use crate::log::Entry;
 use crate::output::Output;
@@ -32,7 +32,7 @@ impl Game {
             Some(Screen::Scores) => self.after_score_screen(),
             Some(Screen::GameEnd) | None => return,
         };
-        self.table.programs.push_back(Program { frames });
+        self.begin(frames);
     }
 
     fn after_winner_screen(&mut self) -> Vec<Frame> {
@@ -127,7 +127,10 @@ impl Game {
     pub(crate) fn next_round(&mut self) -> Vec<Frame> {
         let setup = &self.rulebook.setup;
         let scores = || self.seats.iter().map(|seat| self.table.player(*seat).score);
-        if setup.tobi.is_some_and(|limit| scores().any(|score| score < limit)) {
+        if setup
+            .tobi
+            .is_some_and(|limit| scores().any(|score| score < limit))
+        {
             self.table.result = Some(RoundResult::EndGame);
         }
         let dealer = self.dealer();

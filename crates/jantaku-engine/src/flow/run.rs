@@ -46,7 +46,9 @@ impl Game {
                 return;
             } else if let Some((seat, input)) = self.table.inputs.pop_front() {
                 // What actions press may be gone by now; then nothing happens.
-                let _gone = self.accept(seat, &input);
+                if self.accept(seat, &input).is_ok() {
+                    self.firing_now = false;
+                }
             } else if !self.fire_auto_button() && !self.unstall() {
                 return;
             }
@@ -72,18 +74,36 @@ impl Game {
             }
             paused.left > 0
         });
+        over.sort_by_key(|program| program.number);
         self.table.programs.extend(over);
         self.settle();
+        self.finish_screen_if_all_are_ready();
+    }
+
+    /// A program begins, after those that are about to run.
+    pub(crate) fn begin(&mut self, frames: Vec<Frame>) {
+        let number = self.table.programs_begun;
+        self.table.programs_begun += 1;
+        self.table.programs.push_back(Program { frames, number });
     }
 
     /// Runs a program to its end, or until it has to wait.
     fn run(&mut self, mut program: Program) {
         let rulebook = Arc::clone(&self.rulebook);
         while let Some(frame) = program.frames.pop() {
-            if self.steps_left == 0 || program.frames.len() > MOST_FRAMES {
-                return self.give_up(&frame);
+            if self.steps_left > 0 && program.frames.len() > MOST_FRAMES {
+                self.steps_left = 1;
             }
-            self.steps_left -= 1;
+            match self.steps_left {
+                0 if frame.is_dropped() => continue,
+                0 => {}
+                1 => {
+                    self.give_up(&frame);
+                    program.frames.push(frame);
+                    continue;
+                }
+                _ => self.steps_left -= 1,
+            }
             match frame {
                 Frame::Step(step) => self.engine_step(step, &mut program),
                 Frame::List(mut list) => {
@@ -103,7 +123,8 @@ impl Game {
         }
     }
 
-    /// One input has caused more than can be run: everything that is running is dropped.
+    /// One input has caused more than can be run: what the ruleset is running is dropped, and the
+    /// engine brings its own steps to an end.
     fn give_up(&mut self, frame: &Frame) {
         let place = match frame {
             Frame::List(list) => list.origin(&self.rulebook),
@@ -118,8 +139,6 @@ impl Game {
             "the rules run in circles{at}; what was running has been stopped"
         )));
         self.steps_left = 0;
-        self.table.programs.clear();
-        self.table.waiting.clear();
         self.table.inputs.clear();
         self.table.firing.clear();
     }
@@ -192,14 +211,14 @@ impl Game {
                         prev_seat: Some(context.seat),
                         ..context.with_seat(seat)
                     };
-                    frames.push(ListFrame::new(*body, context).into());
+                    frames.push(list.body(*body, context).into());
                 }
             }
             Control::WhenAnyone(condition, body) => {
                 let holds = |seat: &Seat| self.holds(condition, &context.with_seat(*seat));
                 let seats: Vec<Seat> = self.seats.iter().copied().filter(holds).collect();
                 for seat in seats.into_iter().rev() {
-                    frames.push(ListFrame::new(*body, context.with_seat(seat)).into());
+                    frames.push(list.body(*body, context.with_seat(seat)).into());
                 }
             }
             Control::WhenEveryone(condition, others, body) => {
@@ -229,7 +248,7 @@ impl Game {
                 self.recalculate(level);
             }
             Control::ResumeDeferredActions => {
-                frames.push(EngineStep::Evaluate.into());
+                frames.push(EngineStep::Resumed.into());
                 frames.extend(self.queues_to_resume().into_iter().rev());
             }
             Control::CancelDeferredActions => self.cancel_deferred(),
@@ -260,25 +279,27 @@ impl Game {
                 vec![ListFrame::new(self.rulebook.event(event), context).into()]
             }
             EngineStep::TurnTo(seat) => self.turn_to(seat),
-            EngineStep::NoValidTiles { tries, before } => self.no_valid_tiles(tries, before),
+            EngineStep::NoValidTiles { tries, before } => {
+                self.no_valid_tiles(tries, before.as_deref())
+            }
             EngineStep::FinishDiscard(seat) => {
                 self.table.restrictions_lifted = false;
                 self.finish_discard(seat);
                 Vec::new()
             }
+            EngineStep::CarryOut(seat) => self.carry_out(seat),
             EngineStep::BeginCall(seat, button, choice) => self.begin_call(seat, button, choice),
-            EngineStep::FinishCall(caller, callee, call) => {
-                self.finish_call(caller, callee, call)
-            }
+            EngineStep::FinishCall(caller, callee, call) => self.finish_call(caller, callee, call),
             EngineStep::BeginMarking(seat, button) => self.begin_marking(seat, button),
-            EngineStep::EnterMarking(seat, button) => {
-                self.enter_marking(seat, button);
+            EngineStep::EnterMarking(seat, button) => self.enter_marking(seat, button),
+            EngineStep::FinishMarking(seat) => self.finish_marking(seat),
+            EngineStep::LeaveMarking(seat) => {
+                self.leave_marking(seat);
                 Vec::new()
             }
-            EngineStep::FinishMarking(seat) => self.finish_marking(seat),
             EngineStep::ResumeQueue(seat, unless) => self.resume_queue(seat, unless),
-            EngineStep::Evaluate => {
-                self.evaluate();
+            EngineStep::Resumed => {
+                self.evaluate_resumed();
                 Vec::new()
             }
             EngineStep::Recalculate(level) => {
@@ -328,7 +349,9 @@ impl Game {
         if offered == *before || !anything {
             return;
         }
-        let Some(Frame::List(list)) = program.frames.pop_if(|frame| matches!(frame, Frame::List(_)))
+        let Some(Frame::List(list)) = program
+            .frames
+            .pop_if(|frame| matches!(frame, Frame::List(_)))
         else {
             return;
         };
@@ -345,6 +368,19 @@ impl Game {
             .player_mut(seat)
             .deferred
             .push_front(Deferred { frames });
+    }
+}
+
+impl Frame {
+    /// Does it go when more was caused than can be run?
+    fn is_dropped(&self) -> bool {
+        match self {
+            Self::List(list) => list
+                .segments
+                .iter()
+                .any(|segment| matches!(segment.code, Code::List(_))),
+            Self::Step(step) => matches!(step, EngineStep::Interrupt { .. }),
+        }
     }
 }
 
@@ -386,12 +422,18 @@ impl ListFrame {
         }
     }
 
+    /// A list that runs inside this one.
+    fn body(&self, list: ListId, context: Context) -> Self {
+        Self {
+            depth: self.functions(),
+            ..Self::new(list, context)
+        }
+    }
+
     /// How many functions are active.
     fn functions(&self) -> usize {
-        self.segments
-            .iter()
-            .filter(|segment| segment.function)
-            .count()
+        let own = self.segments.iter().filter(|segment| segment.function);
+        self.depth + own.count()
     }
 
     /// Where the list stands in the ruleset.

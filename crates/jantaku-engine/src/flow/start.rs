@@ -7,7 +7,7 @@ use jantaku_match::Behaviour;
 use jantaku_rulebook::{ButtonId, Event, NamedTile, Rulebook, Seat};
 use jantaku_tile::Tile;
 
-use super::{EngineStep, Frame, ListFrame, Program};
+use super::{EngineStep, Frame, ListFrame};
 use crate::game::{Game, Options, Words};
 use crate::log::{Entry, Log};
 use crate::output::Output;
@@ -62,6 +62,9 @@ impl Game {
             inputs: VecDeque::new(),
             firing: VecDeque::new(),
             idle_turns: 0,
+            idle_records: 0,
+            programs_begun: 0,
+            stall_told: false,
         };
         let mut game = Self {
             seats: Seat::taken(setup.seats.len()),
@@ -79,12 +82,10 @@ impl Game {
             rulebook,
         };
         let before = game.rulebook.event(Event::BeforeStart);
-        game.table.programs.push_back(Program {
-            frames: vec![
-                EngineStep::DealRound.into(),
-                ListFrame::new(before, Context::of(Seat::East)).into(),
-            ],
-        });
+        game.begin(vec![
+            EngineStep::DealRound.into(),
+            ListFrame::new(before, Context::of(Seat::East)).into(),
+        ]);
         game.settle();
         game
     }
@@ -138,6 +139,8 @@ impl Game {
         table.waiting.clear();
         table.inputs.clear();
         table.firing.clear();
+        table.idle_turns = 0;
+        table.stall_told = false;
         table
             .tags
             .retain(|name, _| self.rulebook.setup.persistent_tags.contains(name));
@@ -171,7 +174,8 @@ impl Game {
         let mut rng = Rng::new(self.seed, deal, Stream::Wall);
         let mut live = self.rigged(&mut rng);
         let hands = setup.starting_tiles;
-        let dead = setup.dead_wall_length.min(live.len());
+        let spare = live.len().saturating_sub(hands * self.seats.len());
+        let dead = setup.dead_wall_length.min(spare);
         if live.len() < hands * self.seats.len() + setup.dead_wall_length {
             self.tell(Output::Error(format!(
                 "the wall has {} tiles, but {} hands of {hands} and a dead wall of {} are dealt from it",
@@ -273,7 +277,11 @@ impl Game {
         let setup = &self.rulebook.setup;
         let mut rng = Rng::new(self.seed, deal, Stream::Dice);
         let rolled = (0..setup.num_dice).map(|_| rng.below(6) as u8 + 1);
-        let fixed = setup.fixed_dice.iter().copied().chain(std::iter::repeat(None));
+        let fixed = setup
+            .fixed_dice
+            .iter()
+            .copied()
+            .chain(std::iter::repeat(None));
         self.table.dice = rolled
             .zip(fixed)
             .map(|(rolled, fixed)| fixed.unwrap_or(rolled))

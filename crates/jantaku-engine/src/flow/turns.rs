@@ -2,9 +2,8 @@
 
 use jantaku_rulebook::action::TurnAction;
 use jantaku_rulebook::{Event, Seat};
-use jantaku_tile::Tile;
 
-use super::{EngineStep, Frame, ListFrame};
+use super::{EngineStep, Frame, Glimpse, ListFrame};
 use crate::game::Game;
 use crate::output::Output;
 use crate::table::Context;
@@ -37,6 +36,11 @@ impl Game {
     fn advance_turn(&mut self) -> Vec<Frame> {
         if self.table.round_over {
             return Vec::new();
+        }
+        let records = self.table.records.len();
+        if self.table.idle_records != records {
+            self.table.idle_records = records;
+            self.table.idle_turns = 0;
         }
         self.table.idle_turns += 1;
         if self.table.idle_turns > MOST_IDLE_TURNS {
@@ -82,24 +86,36 @@ impl Game {
     }
 
     /// Lets the ruleset help a player who can discard nothing.
-    pub(crate) fn no_valid_tiles(&mut self, tries: u8, before: Vec<Tile>) -> Vec<Frame> {
+    pub(crate) fn no_valid_tiles(&mut self, tries: u8, before: Option<&Glimpse>) -> Vec<Frame> {
         let Some((list, recurse)) = self.rulebook.on_no_valid_tiles else {
             return Vec::new();
         };
         let seat = self.table.turn;
-        let tiles: Vec<Tile> = self.table.player(seat).tiles().collect();
-        let helped = tries > 0 && (!recurse || before == tiles || tries >= MOST_TRIES);
+        let now = self.glimpse();
+        let helped = tries > 0 && (!recurse || before == Some(&now) || tries >= MOST_TRIES);
         if self.table.round_over || helped || self.has_playable(seat) {
             return Vec::new();
         }
         vec![
             EngineStep::NoValidTiles {
                 tries: tries + 1,
-                before: tiles,
+                before: Some(Box::new(now)),
             }
             .into(),
             ListFrame::new(list, Context::of(seat)).into(),
         ]
+    }
+
+    fn glimpse(&self) -> Glimpse {
+        let [east, south, west, north] = &self.table.players;
+        Glimpse {
+            records: self.table.records.len(),
+            wall: self.table.wall.index,
+            players: [east, south, west, north].map(|player| {
+                let tiles = player.tiles().collect();
+                (tiles, player.status.clone(), player.counters.clone())
+            }),
+        }
     }
 
     /// Can the player discard anything?
@@ -114,7 +130,7 @@ impl EngineStep {
     pub(crate) fn no_valid_tiles() -> Self {
         Self::NoValidTiles {
             tries: 0,
-            before: Vec::new(),
+            before: None,
         }
     }
 }

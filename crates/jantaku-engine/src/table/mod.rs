@@ -102,6 +102,12 @@ pub struct Table {
     pub firing: VecDeque<(Seat, AutoButtonId)>,
     /// Turn changes since anything else happened.
     pub idle_turns: u32,
+    /// How many records there were at the last turn change.
+    pub idle_records: usize,
+    /// How many programs have begun.
+    pub programs_begun: u64,
+    /// Was it told that nobody can do anything?
+    pub stall_told: bool,
 }
 
 /// How a round has ended.

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use jantaku_match::queries::CallOption;
 use jantaku_match::Behaviour;
+use jantaku_match::queries::CallOption;
 use jantaku_rulebook::{ButtonId, Name, Number, Seat};
 use jantaku_tile::Tile;
 
@@ -109,6 +109,13 @@ impl Tray {
     #[must_use]
     pub fn is_decided(&self) -> bool {
         self.choice.as_ref().is_some_and(|choice| choice.complete)
+    }
+
+    /// Was it to skip?
+    #[must_use]
+    pub fn is_skipped(&self) -> bool {
+        let choice = self.choice.as_ref();
+        choice.is_some_and(|choice| choice.chosen == Chosen::Skip)
     }
 
     /// Takes everything away that is offered.

@@ -54,6 +54,8 @@ impl Wall {
         } else {
             position
         };
-        usize::try_from(place).ok().filter(|&place| place < self.dead.len())
+        usize::try_from(place)
+            .ok()
+            .filter(|&place| place < self.dead.len())
     }
 }

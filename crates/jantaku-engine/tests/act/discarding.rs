@@ -7,9 +7,17 @@ use crate::*;
 #[test]
 fn play_tile_discards_once_a_turn() {
     let mut t = TestTable::new("play_tile(\"1z\", 0)\nplay_tile(\"2z\", 0)");
-    t.put(East, "hand", "1z 2z").put(East, "draw", "3z@_draw 4z@_draw").go(East);
-    assert_eq!((t.hand(East), t.draw(East)), ("2z 3z 4z".into(), String::new()));
-    assert_eq!((t.pond(East), t.discards(East)), ("1z@_discard".into(), "1z@_discard".into()));
+    t.put(East, "hand", "1z 2z")
+        .put(East, "draw", "3z@_draw 4z@_draw")
+        .go(East);
+    assert_eq!(
+        (t.hand(East), t.draw(East)),
+        ("2z 3z 4z".into(), String::new())
+    );
+    assert_eq!(
+        (t.pond(East), t.discards(East)),
+        ("1z@_discard".into(), "1z@_discard".into())
+    );
     assert_eq!(t.records(), ["discard east 1z@_discard"]);
     assert_eq!(t.warnings().len(), 1);
     assert!(!t.game.table().awaiting_discard);
@@ -25,7 +33,14 @@ fn a_clicked_tile_passes_and_the_turn_goes_on() {
     assert_eq!(t.messages(), ["east: after_discard_passed"]);
     assert_eq!(t.game.table().turn, South);
     let told = t.outputs().iter().any(|output| {
-        matches!(output, Output::Discarded { seat: East, tsumogiri: true, .. })
+        matches!(
+            output,
+            Output::Discarded {
+                seat: East,
+                tsumogiri: true,
+                ..
+            }
+        )
     });
     assert!(told);
 }
@@ -39,7 +54,11 @@ fn play_tile_is_refused_out_of_turn_and_for_other_tiles() {
     ] {
         let mut t = TestTable::new(actions);
         t.put(East, "hand", "1z").put(South, "hand", "1z").go(seat);
-        assert_eq!((t.pond(East), t.pond(South)), (String::new(), String::new()), "{actions}");
+        assert_eq!(
+            (t.pond(East), t.pond(South)),
+            (String::new(), String::new()),
+            "{actions}"
+        );
         assert_eq!(t.warnings().len(), 1, "{actions}");
     }
 }
@@ -47,7 +66,12 @@ fn play_tile_is_refused_out_of_turn_and_for_other_tiles() {
 #[test]
 fn play_tile_is_refused_for_tiles_that_may_not_be_discarded() {
     let rules = "define_play_restriction [\"2z\"], status_missing(\"free\")";
-    for (tile, ok) in [("1z", true), ("2z", false), ("3z@no_discard", false), ("3z@_no_discard", false)] {
+    for (tile, ok) in [
+        ("1z", true),
+        ("2z", false),
+        ("3z@no_discard", false),
+        ("3z@_no_discard", false),
+    ] {
         let id = &tile[..2];
         let mut t = TestTable::with(rules, &format!("play_tile(\"{id}\", 0)"));
         t.put(East, "hand", tile).go(East);
@@ -71,7 +95,7 @@ const EFFECTS: &str = r#"
 define_play_effect ["1z", "2z"] do
   push_message("first")
   add_attr(["last_discard"], ["q"])
-  if has_attr("last_discard", ["q"]) do
+  if has_attr("last_discard", "q") do
     push_message("seen too early")
   end
 end
@@ -82,7 +106,7 @@ define_play_effect "any" do
   push_message("any")
 end
 on after_discard_passed do
-  if has_attr("last_discard", ["q"]) do
+  if has_attr("last_discard", "q") do
     push_message("seen")
   end
 end
@@ -95,17 +119,31 @@ fn play_effects_run_in_order_and_their_changes_reach_the_record_afterwards() {
     t.discard(East, 0).fine();
     assert_eq!(
         t.messages(),
-        ["east: first", "east: any", "east: after_discard_passed", "east: seen"]
+        [
+            "east: first",
+            "east: any",
+            "east: after_discard_passed",
+            "east: seen"
+        ]
     );
     assert_eq!(t.records(), ["discard east 1z@_discard&q"]);
-    assert_eq!((t.pond(East), t.discards(East)), ("1z@_discard&q".into(), "1z@_discard&q".into()));
+    assert_eq!(
+        (t.pond(East), t.discards(East)),
+        ("1z@_discard&q".into(), "1z@_discard&q".into())
+    );
 }
 
 #[test]
 fn discard_draw_clicks_on_the_first_drawn_tile() {
     let mut t = TestTable::new("discard_draw");
-    t.put(East, "hand", "1z").put(East, "draw", "5p@_draw 6p@_draw").go(East).fine();
-    assert_eq!((t.pond(East), t.hand(East)), ("5p@_draw&_discard".into(), "1z 6p".into()));
+    t.put(East, "hand", "1z")
+        .put(East, "draw", "5p@_draw 6p@_draw")
+        .go(East)
+        .fine();
+    assert_eq!(
+        (t.pond(East), t.hand(East)),
+        ("5p@_draw&_discard".into(), "1z 6p".into())
+    );
 
     let mut t = TestTable::new("discard_draw");
     t.put(East, "hand", "1z").go(East).fine();
@@ -131,8 +169,15 @@ fn check_discard_passed_fires_only_after_a_discard() {
 fn register_last_discard_records_the_last_pond_tile() {
     let mut t = TestTable::new("move_tiles(\"hand\", \"discard\")\nregister_last_discard");
     t.put(East, "hand", "1z").go(East).fine();
-    assert_eq!((t.pond(East), t.records()), ("1z".into(), vec!["discard east 1z".to_owned()]));
-    assert!(t.outputs().iter().any(|output| matches!(output, Output::Discarded { .. })));
+    assert_eq!(
+        (t.pond(East), t.records()),
+        ("1z".into(), vec!["discard east 1z".to_owned()])
+    );
+    assert!(
+        t.outputs()
+            .iter()
+            .any(|output| matches!(output, Output::Discarded { .. }))
+    );
 
     let mut t = TestTable::new("register_last_discard");
     t.go(East).fine();
@@ -143,7 +188,10 @@ fn register_last_discard_records_the_last_pond_tile() {
 fn convert_last_discard_is_a_new_discard() {
     let mut t = TestTable::new("convert_last_discard(\"5z\")");
     t.discarded(South, "1s 2s").go(East).fine();
-    assert_eq!((t.pond(South), t.discards(South)), ("1s 5z".into(), "1s 2s".into()));
+    assert_eq!(
+        (t.pond(South), t.discards(South)),
+        ("1s 5z".into(), "1s 2s".into())
+    );
     assert_eq!(t.records(), ["discard south 2s", "discard south 5z"]);
 
     let mut t = TestTable::new("convert_last_discard(\"5z\")");
@@ -165,7 +213,10 @@ fn flip_last_discard_faceup_is_a_new_discard() {
     let mut t = TestTable::new("flip_last_discard_faceup");
     t.discarded(South, "1s 2s@_facedown").go(East).fine();
     assert_eq!(t.pond(South), "1s 2s");
-    assert_eq!(t.records().last().map(String::as_str), Some("discard south 2s"));
+    assert_eq!(
+        t.records().last().map(String::as_str),
+        Some("discard south 2s")
+    );
 
     let mut t = TestTable::new("flip_last_discard_faceup");
     t.go(East).fine();
@@ -175,8 +226,13 @@ fn flip_last_discard_faceup_is_a_new_discard() {
 #[test]
 fn flip_first_visible_discard_facedown_passes_over_covered_tiles() {
     let mut t = TestTable::new("flip_first_visible_discard_facedown");
-    t.put(East, "pond", "1x 2x 1z@_facedown 2z@concealed 3z 4z").go(East).fine();
-    assert_eq!(t.pond(East), "1x 2x 1z@_facedown 2z@concealed 3z@_facedown 4z");
+    t.put(East, "pond", "1x 2x 1z@_facedown 2z@concealed 3z 4z")
+        .go(East)
+        .fine();
+    assert_eq!(
+        t.pond(East),
+        "1x 2x 1z@_facedown 2z@concealed 3z@_facedown 4z"
+    );
 
     let mut t = TestTable::new("flip_first_visible_discard_facedown");
     t.put(East, "pond", "2x").go(East).fine();

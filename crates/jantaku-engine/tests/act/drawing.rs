@@ -30,7 +30,8 @@ fn draw_passes_over_skipped_tiles() {
     t.wall("1m@skip_draw 2m", 0, "").go(East).fine();
     assert_eq!((t.draw(East), t.index()), ("2m@_draw".to_owned(), 2));
 
-    let mut t = TestTable::new("draw\ndraw\nif no_tiles_remaining do\nset_counter(\"none\", 1)\nend");
+    let mut t =
+        TestTable::new("draw\ndraw\nif no_tiles_remaining do\nset_counter(\"none\", 1)\nend");
     t.wall("1m 2m@_skip_draw 3m", 0, "").go(East).fine();
     assert_eq!(t.draw(East), "1m@_draw 3m@_draw");
     assert_eq!(t.counter(East, "none"), 1.0);
@@ -41,7 +42,10 @@ fn draw_goes_on_in_the_dead_wall() {
     let mut t = TestTable::new("draw(2)");
     t.wall("1m", 1, "1p 2p 3p 4p").go(East).fine();
     assert_eq!(t.draw(East), "1p@_draw 2p@_draw");
-    assert_eq!((t.live(), t.index(), t.dead()), ("1m 1p 2p".into(), 3, "3p 4p".into()));
+    assert_eq!(
+        (t.live(), t.index(), t.dead()),
+        ("1m 1p 2p".into(), 3, "3p 4p".into())
+    );
 
     let mut t = TestTable::new("draw\ndraw\ndraw\ndraw\ndraw");
     t.wall("1m 2m", 0, "3m 4m").go(East);
@@ -116,14 +120,20 @@ fn draws_from_the_end_count_as_drawn() {
         end";
     let mut t = TestTable::with(rules, actions);
     t.go(East).fine();
-    assert_eq!((t.counter(East, "name"), t.counter(East, "position")), (1.0, 1.0));
+    assert_eq!(
+        (t.counter(East, "name"), t.counter(East, "position")),
+        (1.0, 1.0)
+    );
 }
 
 #[test]
 fn draw_takes_named_tiles_out_of_the_dead_wall() {
     let mut t = TestTable::new("draw(1, -1)");
     t.go(East).fine();
-    assert_eq!((t.draw(East), t.dead()), ("4p@_draw".into(), "1p 2p 3p 2x@_skip_draw".into()));
+    assert_eq!(
+        (t.draw(East), t.dead()),
+        ("4p@_draw".into(), "1p 2p 3p 2x@_skip_draw".into())
+    );
 
     let rules = "set reserved_tiles, [\"aa\", \"bb\", \"cc\", \"dd\"]";
     let end = "draw(1, \"opposite_end\")\n";
@@ -139,10 +149,14 @@ fn draw_takes_named_tiles_out_of_the_dead_wall() {
 
 #[test]
 fn draw_makes_plain_tiles_out_of_nothing() {
-    let mut t = TestTable::new("draw(1, \"7z\")\ndraw(2, \"5z\")\ndraw(1, \"nonsense\")\ndraw(1, 99)");
+    let mut t =
+        TestTable::new("draw(1, \"7z\")\ndraw(2, \"5z\")\ndraw(1, \"nonsense\")\ndraw(1, 99)");
     t.go(East);
     assert_eq!(t.draw(East), "7z@_draw 5z@_draw 5z@_draw");
-    assert_eq!((t.index(), t.messages().len(), t.warnings().len()), (0, 2, 2));
+    assert_eq!(
+        (t.index(), t.messages().len(), t.warnings().len()),
+        (0, 2, 2)
+    );
 }
 
 #[test]
@@ -153,12 +167,18 @@ fn negative_draws_put_back() {
     assert_eq!((t.records().len(), t.messages().len()), (3, 1));
 
     let mut t = TestTable::new("draw(-1)");
-    t.put(East, "draw", "9s").wall("1m 2m", 1, "").go(East).fine();
+    t.put(East, "draw", "9s")
+        .wall("1m 2m", 1, "")
+        .go(East)
+        .fine();
     assert_eq!((t.draw(East), t.index()), ("9s".into(), 1));
 
     let mut t = TestTable::new("draw\nas shimocha do\ndraw\nend\ndraw(-1)");
     t.go(East).fine();
-    assert_eq!((t.draw(East), t.draw(South), t.index()), ("1m@_draw".into(), "2m@_draw".into(), 2));
+    assert_eq!(
+        (t.draw(East), t.draw(South), t.index()),
+        ("1m@_draw".into(), "2m@_draw".into(), 2)
+    );
 }
 
 #[test]
@@ -180,8 +200,14 @@ fn draws_are_bounded() {
 #[test]
 fn draw_from_aside_takes_the_first() {
     let mut t = TestTable::new("draw_from_aside");
-    t.put(East, "draw", "3z").put(East, "aside", "1z 2z").go(East).fine();
-    assert_eq!((t.draw(East), t.aside(East)), ("3z 1z@_draw".into(), "2z".into()));
+    t.put(East, "draw", "3z")
+        .put(East, "aside", "1z 2z")
+        .go(East)
+        .fine();
+    assert_eq!(
+        (t.draw(East), t.aside(East)),
+        ("3z 1z@_draw".into(), "2z".into())
+    );
     assert!(t.records().is_empty());
 
     let mut t = TestTable::new("draw_from_aside");
@@ -193,7 +219,10 @@ fn draw_from_aside_takes_the_first() {
 fn draw_last_discard_takes_it_out_of_the_pond() {
     let mut t = TestTable::new("draw_last_discard");
     t.discarded(South, "1s 2s").go(East).fine();
-    assert_eq!((t.draw(East), t.pond(South), t.discards(South)), ("2s@_draw".into(), "1s".into(), "1s 2s".into()));
+    assert_eq!(
+        (t.draw(East), t.pond(South), t.discards(South)),
+        ("2s@_draw".into(), "1s".into(), "1s 2s".into())
+    );
 
     let mut t = TestTable::new("draw_last_discard");
     t.go(East);
@@ -203,15 +232,27 @@ fn draw_last_discard_takes_it_out_of_the_pond() {
 #[test]
 fn merge_draw_joins_the_hand() {
     let mut t = TestTable::new("merge_draw");
-    t.put(East, "hand", "1z").put(East, "draw", "3z@_draw 2z@q").go(East).fine();
-    assert_eq!((t.hand(East), t.draw(East)), ("1z 3z 2z@q".into(), String::new()));
+    t.put(East, "hand", "1z")
+        .put(East, "draw", "3z@_draw 2z@q")
+        .go(East)
+        .fine();
+    assert_eq!(
+        (t.hand(East), t.draw(East)),
+        ("1z 3z 2z@q".into(), String::new())
+    );
 }
 
 #[test]
 fn pass_draws_gives_the_first_away() {
     let mut t = TestTable::new("pass_draws(\"shimocha\", 2)");
-    t.put(East, "draw", "1z 2z 3z").put(South, "draw", "9m").go(East).fine();
-    assert_eq!((t.draw(East), t.draw(South)), ("3z".into(), "9m 1z 2z".into()));
+    t.put(East, "draw", "1z 2z 3z")
+        .put(South, "draw", "9m")
+        .go(East)
+        .fine();
+    assert_eq!(
+        (t.draw(East), t.draw(South)),
+        ("3z".into(), "9m 1z 2z".into())
+    );
 
     let mut t = TestTable::new("pass_draws(\"toimen\", 9)");
     t.put(East, "draw", "1z").go(East).fine();

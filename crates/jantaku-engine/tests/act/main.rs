@@ -8,6 +8,7 @@
     reason = "helpers of tests fail as tests do"
 )]
 
+mod anything;
 mod behaviour;
 mod buttons;
 mod calls;
@@ -15,6 +16,7 @@ mod cards;
 mod counting;
 mod discarding;
 mod drawing;
+mod markable;
 mod marking;
 mod messages;
 mod moving;

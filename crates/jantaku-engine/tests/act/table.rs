@@ -48,6 +48,23 @@ impl TestTable {
         Self::of(&format!("{rules}\n{go}"))
     }
 
+    /// A table with these buttons, if the rules can be read.
+    pub fn try_of(buttons: &serde_json::Value) -> Option<Self> {
+        let base = serde_json::json!({
+            "wall": ["1m", "2m", "3m", "5z", "0p", "1j"],
+            "dora_indicators": {"1m": ["2m"]},
+            "buttons": buttons,
+        });
+        let (rulebook, _) = Rulebook::new(base.as_object()?);
+        let mut table = Self {
+            game: Game::new(Arc::new(rulebook), 1, Options::default()),
+            outputs: Vec::new(),
+            problems: Vec::new(),
+        };
+        table.wall("1m 2m 3m 4m 5m 6m 7m 8m", 0, "1p 2p 3p 4p");
+        Some(table)
+    }
+
     /// A table with these rules only.
     pub fn of(rules: &str) -> Self {
         let events: String = EVENTS
@@ -82,7 +99,8 @@ fn rulebook(text: &str) -> (Rulebook, Vec<String>) {
         },
         ..Request::default()
     };
-    let loaded = load(&Library::shipped(), &request).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let loaded =
+        load(&Library::shipped(), &request).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
     let problems = problems.into_iter().map(|problem| problem.message);
     (rulebook, problems.collect())
@@ -101,7 +119,9 @@ impl TestTable {
     }
 
     pub fn tiles(&mut self, text: &str) -> Vec<Tile> {
-        text.split_whitespace().map(|tile| self.tile(tile)).collect()
+        text.split_whitespace()
+            .map(|tile| self.tile(tile))
+            .collect()
     }
 
     pub fn name(&self, word: &str) -> Name {
@@ -130,7 +150,8 @@ impl TestTable {
     }
 
     pub fn wall(&mut self, live: &str, index: usize, dead: &str) -> &mut Self {
-        self.put(Seat::East, "live", live).put(Seat::East, "dead", dead);
+        self.put(Seat::East, "live", live)
+            .put(Seat::East, "dead", dead);
         self.game.arrange().0.wall.index = index;
         self
     }
@@ -159,7 +180,12 @@ impl TestTable {
 
     pub fn set_counter(&mut self, seat: Seat, name: &str, value: f64) -> &mut Self {
         let name = self.name(name);
-        self.game.arrange().0.player_mut(seat).counters.insert(name, value);
+        self.game
+            .arrange()
+            .0
+            .player_mut(seat)
+            .counters
+            .insert(name, value);
         self
     }
 
@@ -184,7 +210,8 @@ impl TestTable {
                 let _nothing_offered = self.try_press(other, "skip");
             }
         }
-        self.try_press(seat, button).unwrap_or_else(|refused| panic!("{button}: {refused}"));
+        self.try_press(seat, button)
+            .unwrap_or_else(|refused| panic!("{button}: {refused}"));
         self
     }
 
@@ -199,7 +226,13 @@ impl TestTable {
         result
     }
 
-    pub fn mark(&mut self, seat: Seat, target: MarkTarget, owner: Option<Seat>, index: usize) -> bool {
+    pub fn mark(
+        &mut self,
+        seat: Seat,
+        target: MarkTarget,
+        owner: Option<Seat>,
+        index: usize,
+    ) -> bool {
         let marked = Marked {
             target,
             seat: owner,
@@ -210,7 +243,8 @@ impl TestTable {
 
     /// Somebody discards the tile at a place of hand and draw.
     pub fn discard(&mut self, seat: Seat, index: usize) -> &mut Self {
-        self.input(seat, Input::Discard(index)).expect("it may be discarded");
+        self.input(seat, Input::Discard(index))
+            .expect("it may be discarded");
         self
     }
 }
@@ -218,7 +252,9 @@ impl TestTable {
 /// Looking.
 impl TestTable {
     pub fn show(&self, tiles: &[Tile]) -> String {
-        let shown = tiles.iter().map(|tile| tile.display(self.game.attrs()).to_string());
+        let shown = tiles
+            .iter()
+            .map(|tile| tile.display(self.game.attrs()).to_string());
         shown.collect::<Vec<_>>().join(" ")
     }
 

@@ -9,7 +9,10 @@ use crate::*;
 fn shift_tile_to_dead_wall_keeps_the_order() {
     let mut t = TestTable::new("shift_tile_to_dead_wall(2)");
     t.go(East).fine();
-    assert_eq!((t.live(), t.dead()), ("1m 2m 3m 4m 5m 6m".into(), "7m 8m 1p 2p 3p 4p".into()));
+    assert_eq!(
+        (t.live(), t.dead()),
+        ("1m 2m 3m 4m 5m 6m".into(), "7m 8m 1p 2p 3p 4p".into())
+    );
 
     let mut t = TestTable::new("shift_tile_to_dead_wall(0)\nshift_tile_to_dead_wall(-3)");
     t.go(East).fine();
@@ -26,7 +29,10 @@ fn shifting_before_each_draw_from_the_end_draws_the_same_tiles() {
     let mut t = TestTable::new(&step.repeat(3));
     t.wall("1m 2m 3m 4m 5m", 0, "1p 2p 3p 4p").go(East).fine();
     assert_eq!(t.draw(East), "3p@_draw 4p@_draw 1p@_draw");
-    assert_eq!((t.live(), t.dead()), ("1m 2m".into(), "3m 4m 5m 1p 2p 3p 4p".into()));
+    assert_eq!(
+        (t.live(), t.dead()),
+        ("1m 2m".into(), "3m 4m 5m 1p 2p 3p 4p".into())
+    );
 }
 
 #[test]
@@ -82,7 +88,9 @@ fn revealed_tiles_are_saved_and_loaded_by_label() {
     t.go(East).fine();
     assert_eq!(t.game.table().wall.revealed.len(), 2);
 
-    let mut t = TestTable::new(&format!("{actions}\nload_revealed_tiles\nload_revealed_tiles(\"two\")\nload_revealed_tiles(\"one\")"));
+    let mut t = TestTable::new(&format!(
+        "{actions}\nload_revealed_tiles\nload_revealed_tiles(\"two\")\nload_revealed_tiles(\"one\")"
+    ));
     t.go(East).fine();
     assert_eq!(t.game.table().wall.revealed, [RevealedTile::Position(-1)]);
 }
@@ -92,7 +100,10 @@ fn scry_is_a_window_that_moves() {
     let look = "tag_tiles(\"last\", \"last_scryed_tile\")\ntag_tiles(\"all\", \"scryed_tiles\")";
     let mut t = TestTable::new(&format!("scry(5)\n{look}"));
     t.wall("1m 2m 3m 4m 5m 6m 7m 8m", 6, "").go(East).fine();
-    assert_eq!((t.tag("all"), t.tag("last")), (Some("7m 8m".into()), Some("8m".into())));
+    assert_eq!(
+        (t.tag("all"), t.tag("last")),
+        (Some("7m 8m".into()), Some("8m".into()))
+    );
 
     let mut t = TestTable::new(&format!("scry(2)\ndraw\n{look}"));
     t.go(East).fine();
@@ -109,7 +120,11 @@ fn scry_is_a_window_that_moves() {
 fn scry_all_shows_everyone_and_says_so() {
     let mut t = TestTable::new("scry_all(2)");
     t.go(South).fine();
-    assert!([East, South, West, North].iter().all(|&seat| t.game.table().player(seat).scryed == 2));
+    assert!(
+        [East, South, West, North]
+            .iter()
+            .all(|&seat| t.game.table().player(seat).scryed == 2)
+    );
     assert_eq!(t.messages(), ["south: revealed tiles 1m 2m"]);
 }
 
@@ -124,11 +139,17 @@ fn scry_named_tiles_go_before_the_window_and_are_not_doubled() {
     t.go(East).fine();
     assert_eq!(t.tag("seen").as_deref(), Some("3p 4p"));
     assert_eq!(t.game.table().wall.named_scry.len(), 2);
-    assert_eq!(t.messages(), ["east: revealed tiles 4p 3p", "east: revealed tiles 4p"]);
+    assert_eq!(
+        t.messages(),
+        ["east: revealed tiles 4p 3p", "east: revealed tiles 4p"]
+    );
 
     let mut t = TestTable::new("scry_named_tiles([99])");
     t.go(East);
-    assert_eq!((t.warnings().len(), t.game.table().wall.named_scry.len()), (1, 0));
+    assert_eq!(
+        (t.warnings().len(), t.game.table().wall.named_scry.len()),
+        (1, 0)
+    );
 }
 
 #[test]
@@ -136,5 +157,9 @@ fn clear_scry_hides_everything_from_everyone() {
     let mut t = TestTable::new("scry_all(2)\nscry_named_tiles([-1])\nclear_scry");
     t.go(East).fine();
     assert!(t.game.table().wall.named_scry.is_empty());
-    assert!([East, South, West, North].iter().all(|&seat| t.game.table().player(seat).scryed == 0));
+    assert!(
+        [East, South, West, North]
+            .iter()
+            .all(|&seat| t.game.table().player(seat).scryed == 0)
+    );
 }

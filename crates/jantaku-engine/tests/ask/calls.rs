@@ -16,7 +16,9 @@ fn options(scene: &Scene, seat: Seat) -> Vec<String> {
     let (game, context) = scene.play();
     let options = game.call_options(seat, context.button.unwrap());
     let show = |game: &Game, tiles: &[jantaku_tile::Tile]| {
-        let tiles = tiles.iter().map(|tile| tile.display(game.attrs()).to_string());
+        let tiles = tiles
+            .iter()
+            .map(|tile| tile.display(game.attrs()).to_string());
         tiles.collect::<Vec<_>>().join(" ")
     };
     let shown = options.iter().map(|option| {
@@ -39,7 +41,9 @@ pub fn a_discard_is_called_with_the_hand_alone() {
     };
     scene("4m 5m 9p", "").yes(json!("call_available"));
     scene("4m 9p", "5m").no(json!("call_available"));
-    scene("4m 5m 9p", "").drew(East, "1z").no(json!("call_available"));
+    scene("4m 5m 9p", "")
+        .drew(East, "1z")
+        .no(json!("call_available"));
     let robbed = Scene::new()
         .button("call", chii())
         .discarded(East, "3m")
@@ -47,7 +51,10 @@ pub fn a_discard_is_called_with_the_hand_alone() {
         .hand(North, "4m 5m")
         .seat(North);
     robbed.yes(json!("call_available"));
-    let plain = Scene::new().discarded(East, "3m").hand(South, "4m 5m").seat(South);
+    let plain = Scene::new()
+        .discarded(East, "3m")
+        .hand(South, "4m 5m")
+        .seat(South);
     plain.no(json!("call_available"));
 }
 
@@ -115,7 +122,9 @@ pub fn tiles_of_the_call() {
     scene.yes(ask!("call_choice_contains", ["4m"]));
     scene.no(ask!("call_choice_contains", ["5m"]));
     Scene::new().no(ask!("call_contains", ["4m"], 0));
-    Scene::new().choice("", "1f").no(ask!("called_tile_contains", ["1f"]));
+    Scene::new()
+        .choice("", "1f")
+        .no(ask!("called_tile_contains", ["1f"]));
 }
 
 #[test]
@@ -139,11 +148,11 @@ pub fn calls_that_change_waits() {
     Scene::new().button("call", json!([[0, 0]])).no(win());
     // A called discard is not taken from the hand as well.
     Scene::new()
-        .with("any_definition", json!([[[["1z"], 3]]]))
+        .with("trio_definition", json!([[[["1z"], 3]]]))
         .button("call", json!([[0]]))
         .hand(East, "1z 1z 1z")
         .choice("1z", "1z")
-        .yes(ask!("call_changes_waits", "any"));
+        .no(ask!("call_changes_waits", "trio"));
 }
 
 #[test]

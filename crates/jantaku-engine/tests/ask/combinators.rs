@@ -35,7 +35,9 @@ pub fn constants_and_negation() {
     let scene = Scene::new();
     scene.yes(json!("true")).no(json!("false"));
     scene.no(json!("not_true")).yes(json!("not_false"));
-    scene.yes(ask!("not", ["false"])).no(ask!("not", [["true"]]));
+    scene
+        .yes(ask!("not", ["false"]))
+        .no(ask!("not", [["true"]]));
     scene
         .yes(ask!("equals", "tsumo", "tsumo"))
         .no(ask!("equals", "tsumo", "ron"));
@@ -78,7 +80,10 @@ pub fn printing_is_always_true() {
         (ask!("print_status", "self"), "Player east: riichi"),
         (ask!("print_counters", "self"), "Player east: n = 2.5"),
         (json!("print_context"), "seat east, button probe, tile 9p"),
-        (ask!("print_hand", "self"), "Player east: 1m 2m + 3m, pon [5z 5z 5z]"),
+        (
+            ask!("print_hand", "self"),
+            "Player east: 1m 2m + 3m, pon [5z 5z 5z]",
+        ),
         (ask!("print_discards", "self"), "Player east: 9p"),
         (json!("print_tags"), "best: 1z"),
         (json!("print_txns"), ""),

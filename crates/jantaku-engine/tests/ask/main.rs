@@ -8,12 +8,19 @@
     reason = "helpers of tests fail as tests do"
 )]
 
-mod combinators;
-mod scene;
-mod turn;
+mod amounts;
 mod calls;
+mod cards;
+mod combinators;
+mod coverage;
 mod matching;
+mod playable;
+mod scene;
+mod seats;
 mod table;
+mod targets;
+mod tile_specs;
+mod turn;
 mod walls;
 mod wins;
 mod zones;

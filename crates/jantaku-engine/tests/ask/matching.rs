@@ -35,7 +35,9 @@ pub fn tiles_pass_specs() {
     scene.no(ask!("tiles_match", ["1m", "5m"], ["terminal"]));
     scene.yes(ask!("tiles_match", ["1m", "5m"], ["terminal", "5"]));
     scene.yes(ask!("tiles_match", [], ["terminal"]));
-    scene.yes(ask!("tiles_match", [-1], ["manzu"])).no(ask!("tiles_match", [-9], ["any"]));
+    scene
+        .yes(ask!("tiles_match", [-1], ["manzu"]))
+        .no(ask!("tiles_match", [-9], ["any"]));
 }
 
 #[test]
@@ -49,19 +51,27 @@ pub fn the_last_discard() {
 
     scene().yes(json!("last_discard_exists"));
     Scene::new().no(json!("last_discard_exists"));
-    scene().called(West, South, "pon", "3m", "3m 3m").no(json!("last_discard_exists"));
+    scene()
+        .called(West, South, "pon", "3m", "3m 3m")
+        .no(json!("last_discard_exists"));
     let earlier = Scene::new().discarded(South, "3m 3m");
-    earlier.called(West, South, "pon", "3m", "3m 3m").no(json!("last_discard_exists"));
+    earlier
+        .called(West, South, "pon", "3m", "3m 3m")
+        .no(json!("last_discard_exists"));
     let facedown = Scene::new().pond(South, "3m@_facedown").game(|game| {
         let tile = jantaku_tile::TileId::BACK.into();
         let record = jantaku_engine::table::Record::Discard { seat: South, tile };
         game.arrange().0.records.push(record);
     });
-    facedown.yes(json!("last_discard_exists")).no(json!("visible_discard_exists"));
+    facedown
+        .yes(json!("last_discard_exists"))
+        .no(json!("visible_discard_exists"));
     scene().yes(json!("visible_discard_exists"));
     Scene::new().no(json!("visible_discard_exists"));
     scene().no(json!("second_last_visible_discard_exists"));
-    scene().discarded(South, "4m").yes(json!("second_last_visible_discard_exists"));
+    scene()
+        .discarded(South, "4m")
+        .yes(json!("second_last_visible_discard_exists"));
     let blank = Scene::new().discarded(South, "2x 4m");
     blank.no(json!("second_last_visible_discard_exists"));
 }
@@ -106,7 +116,9 @@ pub fn called_tiles_and_kuikae() {
     }
     called("pon", "3m 3m").no(kuikae());
     called("pon", "3m 3m").yes(ask!("last_called_tile_matches", "manzu"));
-    called("pon", "3m 3m").tile("3m").yes(ask!("last_called_tile_matches", "same"));
+    called("pon", "3m 3m")
+        .tile("3m")
+        .yes(ask!("last_called_tile_matches", "same"));
     let drawn = called("pon", "3m 3m").drew(South, "1m");
     drawn.no(ask!("last_called_tile_matches", "manzu"));
 }
@@ -116,7 +128,12 @@ const HAND: &str = "1m 2m 3m 4m 5m 6m 7p 8p 9p 1z 1z 2s 3s";
 #[test]
 pub fn needed_tiles() {
     let needed = || ask!("needed_for_hand", "ten");
-    let scene = |tile: &str| Scene::new().hand(East, HAND).draw(East, "9s@_draw").tile(tile);
+    let scene = |tile: &str| {
+        Scene::new()
+            .hand(East, HAND)
+            .draw(East, "9s@_draw")
+            .tile(tile)
+    };
     scene("9s@_draw").no(needed());
     scene("1m").yes(needed());
     scene("2s").yes(needed());
@@ -133,7 +150,9 @@ pub fn waits_are_counted() {
     scene().no(ask!("wait_count_at_least", 3, ["win"]));
     scene().yes(ask!("wait_count_at_most", 2, ["win"]));
     scene().no(ask!("wait_count_at_most", 1, "win"));
-    scene().hand(East, "1m 5m 9m").yes(ask!("wait_count_at_most", 0, ["win"]));
+    scene()
+        .hand(East, "1m 5m 9m")
+        .yes(ask!("wait_count_at_most", 0, ["win"]));
     let fifth = Scene::new().hand(East, "1z 1z 1z 1z 2m 3m 4m 5m 6m 7m 7p 8p 9p");
     fifth.yes(ask!("wait_count_at_least", 1, ["win"]));
     // A red five and a five are one wait.
@@ -163,6 +182,8 @@ pub fn hell_waits() {
     scene("4s 4s 4s@_facedown").no(hell());
 
     let all = || ask!("all_waits_are_in_hand", "win");
-    Scene::new().hand(East, "1z 1z 1z 1z 2m 3m 4m 5m 6m 7m 7p 8p 9p").yes(all());
+    Scene::new()
+        .hand(East, "1z 1z 1z 1z 2m 3m 4m 5m 6m 7m 7p 8p 9p")
+        .yes(all());
     scene("").no(all());
 }

@@ -48,7 +48,10 @@ pub fn all_tiles() -> Vec<String> {
     let suits = ["m", "p", "s"].map(|suit| (1..=9).map(move |n| format!("{n}{suit}")));
     let honours = (1..=7).map(|n| format!("{n}z"));
     let kinds: Vec<String> = suits.into_iter().flatten().chain(honours).collect();
-    kinds.iter().flat_map(|kind| vec![kind.clone(); 4]).collect()
+    kinds
+        .iter()
+        .flat_map(|kind| vec![kind.clone(); 4])
+        .collect()
 }
 
 /// Tiles written as `1m 2m@a&_b`.
@@ -143,15 +146,21 @@ impl Scene {
     }
 
     pub fn hand(self, seat: Seat, text: &str) -> Self {
-        self.zone(text, move |table, tiles| table.player_mut(seat).hand = tiles)
+        self.zone(text, move |table, tiles| {
+            table.player_mut(seat).hand = tiles
+        })
     }
 
     pub fn draw(self, seat: Seat, text: &str) -> Self {
-        self.zone(text, move |table, tiles| table.player_mut(seat).draw = tiles)
+        self.zone(text, move |table, tiles| {
+            table.player_mut(seat).draw = tiles
+        })
     }
 
     pub fn aside(self, seat: Seat, text: &str) -> Self {
-        self.zone(text, move |table, tiles| table.player_mut(seat).aside = tiles)
+        self.zone(text, move |table, tiles| {
+            table.player_mut(seat).aside = tiles
+        })
     }
 
     pub fn pond(self, seat: Seat, text: &str) -> Self {
@@ -284,8 +293,7 @@ impl Scene {
             let yaku: Vec<Name> = yaku.iter().map(|yaku| name(game, yaku)).collect();
             let table = game.arrange().0;
             let player = table.player(seat).clone();
-            let mut winner =
-                Winner::new(seat, WinWay::Draw, None, None, &player, Vec::new(), None);
+            let mut winner = Winner::new(seat, WinWay::Draw, None, None, &player, Vec::new(), None);
             winner.yaku = yaku
                 .into_iter()
                 .map(|name| jantaku_engine::table::YakuValue {
@@ -367,7 +375,10 @@ impl Scene {
         let (rulebook, problems) = Rulebook::new(&ruleset);
         assert!(problems.is_empty(), "{condition}: {problems:?}");
         let probe = rulebook.names.find("probe");
-        let at = rulebook.buttons.iter().position(|one| Some(one.id) == probe);
+        let at = rulebook
+            .buttons
+            .iter()
+            .position(|one| Some(one.id) == probe);
         let id = ButtonId(u16::try_from(at.unwrap()).unwrap());
         let condition = rulebook.button(id).unwrap().show_when.clone();
         let options = Options {
@@ -441,7 +452,9 @@ impl Scene {
         };
         let alternatives = game.alternatives(typed, &context);
         let show = |tiles: &[Tile]| {
-            let tiles = tiles.iter().map(|tile| tile.display(game.attrs()).to_string());
+            let tiles = tiles
+                .iter()
+                .map(|tile| tile.display(game.attrs()).to_string());
             tiles.collect::<Vec<_>>().join(" ")
         };
         let shown: Vec<String> = alternatives
@@ -450,7 +463,10 @@ impl Scene {
                 let calls = one.calls.iter();
                 let calls = calls.map(|call| format!("| {} {}", call.name, show(&call.tiles)));
                 let parts = std::iter::once(show(&one.hand)).chain(calls);
-                parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+                parts
+                    .filter(|part| !part.is_empty())
+                    .collect::<Vec<_>>()
+                    .join(" ")
             })
             .collect();
         if let [Value::String(name)] = &targets.as_array().unwrap()[..] {
@@ -468,7 +484,11 @@ impl Scene {
         };
         let seats = game.players(&typed[0], &context);
         let names: Vec<&str> = seats.into_iter().map(Seat::name).collect();
-        note(List::SeatSpecs, spec.as_str().unwrap_or("list"), names.join(" "));
+        note(
+            List::SeatSpecs,
+            spec.as_str().unwrap_or("list"),
+            names.join(" "),
+        );
         names
     }
 

@@ -31,7 +31,9 @@ pub fn whose_turn_it_is() {
 pub fn what_has_happened_in_the_round() {
     let start = Scene::new();
     start.yes(json!("game_start"));
-    start.yes(json!("no_discards_yet")).yes(json!("no_calls_yet"));
+    start
+        .yes(json!("no_discards_yet"))
+        .yes(json!("no_calls_yet"));
     start.no(ask!("last_call_is", "pon"));
     let drawn = Scene::new().drew(East, "1m");
     drawn.no(json!("game_start")).yes(json!("no_discards_yet"));
@@ -39,7 +41,9 @@ pub fn what_has_happened_in_the_round() {
         .discarded(East, "3m")
         .called(West, East, "pon", "3m", "3m 3m")
         .drew(West, "1m");
-    called.no(json!("no_discards_yet")).no(json!("no_calls_yet"));
+    called
+        .no(json!("no_discards_yet"))
+        .no(json!("no_calls_yet"));
     called.yes(ask!("last_call_is", "chii", "pon"));
     called.no(ask!("last_call_is", "chii"));
 }
@@ -50,13 +54,22 @@ pub fn who_just_discarded() {
     scene().seat(South).yes(json!("kamicha_discarded"));
     scene().seat(West).yes(json!("toimen_discarded"));
     scene().seat(North).yes(json!("shimocha_discarded"));
-    for condition in ["kamicha_discarded", "toimen_discarded", "shimocha_discarded"] {
+    for condition in [
+        "kamicha_discarded",
+        "toimen_discarded",
+        "shimocha_discarded",
+    ] {
         scene().no(json!(condition));
         Scene::new().no(json!(condition));
     }
-    scene().yes(json!("anyone_just_discarded")).yes(json!("just_discarded"));
+    scene()
+        .yes(json!("anyone_just_discarded"))
+        .yes(json!("just_discarded"));
     scene().no(json!("someone_else_just_discarded"));
-    scene().seat(West).yes(json!("someone_else_just_discarded")).no(json!("just_discarded"));
+    scene()
+        .seat(West)
+        .yes(json!("someone_else_just_discarded"))
+        .no(json!("just_discarded"));
 
     let moved = || scene().turn(South);
     moved().no(json!("anyone_just_discarded"));
@@ -72,13 +85,25 @@ pub fn who_just_called() {
             .discarded(East, "3m")
             .called(West, East, "pon", "3m", "3m 3m")
     };
-    called().yes(json!("anyone_just_called")).yes(json!("someone_else_just_called"));
-    called().seat(West).no(json!("someone_else_just_called")).no(json!("just_called"));
+    called()
+        .yes(json!("anyone_just_called"))
+        .yes(json!("someone_else_just_called"));
+    called()
+        .seat(West)
+        .no(json!("someone_else_just_called"))
+        .no(json!("just_called"));
     let turn = || called().turn(West);
-    turn().seat(West).yes(json!("just_called")).no(json!("just_self_called"));
+    turn()
+        .seat(West)
+        .yes(json!("just_called"))
+        .no(json!("just_self_called"));
     turn().seat(East).no(json!("just_called"));
     let own = Scene::new().called(East, East, "ankan", "1z", "1z 1z 1z");
     own.yes(json!("just_called")).yes(json!("just_self_called"));
     own.no(json!("someone_else_just_called"));
-    turn().drew(West, "1m").seat(West).no(json!("anyone_just_called")).no(json!("just_called"));
+    turn()
+        .drew(West, "1m")
+        .seat(West)
+        .no(json!("anyone_just_called"))
+        .no(json!("just_called"));
 }

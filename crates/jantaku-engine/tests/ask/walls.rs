@@ -13,7 +13,9 @@ pub fn tiles_that_are_left() {
     left("").yes(json!("no_tiles_remaining"));
     left("1m").no(json!("no_tiles_remaining"));
     left("1m@skip_draw").yes(json!("no_tiles_remaining"));
-    left("1m 2m").yes(ask!("tiles_remaining", 2)).no(ask!("tiles_remaining", 3));
+    left("1m 2m")
+        .yes(ask!("tiles_remaining", 2))
+        .no(ask!("tiles_remaining", 3));
     left("").yes(ask!("tiles_remaining"));
 
     let next = || json!("next_draw_possible");
@@ -23,7 +25,10 @@ pub fn tiles_that_are_left() {
     left("").seat(South).no(next());
     left("1m 1m").seat(North).no(next());
     left("1m 1m 1m").with("num_players", json!(3)).yes(next());
-    left("1m").with("num_players", json!(2)).seat(West).yes(next());
+    left("1m")
+        .with("num_players", json!(2))
+        .seat(West)
+        .yes(next());
 }
 
 #[test]
@@ -38,34 +43,52 @@ pub fn reserved_tiles_that_were_drawn() {
                 table.wall.dead_index = 3;
             })
     };
-    scene().yes(ask!("tile_drawn", "kandraw_1")).no(ask!("tile_drawn", "kandraw_1", "kandraw_2"));
-    scene().yes(ask!("tile_not_drawn", "kandraw_2")).no(ask!("tile_not_drawn", "kandraw_1"));
-    scene().yes(ask!("tile_drawn", -3)).no(ask!("tile_drawn", -4));
-    scene().yes(ask!("tile_not_drawn", -4)).no(ask!("tile_not_drawn", -3));
+    scene()
+        .yes(ask!("tile_drawn", "kandraw_1"))
+        .no(ask!("tile_drawn", "kandraw_1", "kandraw_2"));
+    scene()
+        .yes(ask!("tile_not_drawn", "kandraw_2"))
+        .no(ask!("tile_not_drawn", "kandraw_1"));
+    scene()
+        .yes(ask!("tile_drawn", -3))
+        .no(ask!("tile_drawn", -4));
+    scene()
+        .yes(ask!("tile_not_drawn", -4))
+        .no(ask!("tile_not_drawn", -3));
 }
 
 #[test]
 pub fn revealed_tiles() {
     let scene = || {
-        Scene::new().with("reserved_tiles", json!(["a", "b"])).game(|game| {
-            let tile = tiles(game, "5z")[0];
-            game.arrange().0.wall.revealed = vec![
-                RevealedTile::Position(-6),
-                RevealedTile::Position(-2),
-                RevealedTile::Tile(tile),
-            ];
-        })
+        Scene::new()
+            .with("reserved_tiles", json!(["a", "b"]))
+            .game(|game| {
+                let tile = tiles(game, "5z")[0];
+                game.arrange().0.wall.revealed = vec![
+                    RevealedTile::Position(-6),
+                    RevealedTile::Position(-2),
+                    RevealedTile::Tile(tile),
+                ];
+            })
     };
-    scene().yes(ask!("tile_revealed", -6)).yes(ask!("tile_revealed", 8));
-    scene().yes(ask!("tile_revealed", "b", "5z")).no(ask!("tile_revealed", "a"));
+    scene()
+        .yes(ask!("tile_revealed", -6))
+        .yes(ask!("tile_revealed", 8));
+    scene()
+        .yes(ask!("tile_revealed", "b", "5z"))
+        .no(ask!("tile_revealed", "a"));
     scene().no(ask!("tile_revealed", -6, -8));
-    scene().yes(ask!("tile_not_revealed", -8)).no(ask!("tile_not_revealed", -8, 8));
+    scene()
+        .yes(ask!("tile_not_revealed", -8))
+        .no(ask!("tile_not_revealed", -8, 8));
 }
 
 #[test]
 pub fn where_the_wall_is() {
     let scene = |index: usize, seat: Seat| {
-        Scene::new().table(move |table| table.wall.index = index).seat(seat)
+        Scene::new()
+            .table(move |table| table.wall.index = index)
+            .seat(seat)
     };
     let rows = [
         (0, East),
@@ -86,8 +109,13 @@ pub fn where_the_wall_is() {
     }
     scene(0, East).yes(json!("dead_wall_ends_here"));
     scene(0, South).no(json!("dead_wall_ends_here"));
-    scene(0, South).kyoku(1).yes(json!("wall_is_here")).yes(json!("dead_wall_ends_here"));
-    scene(0, East).yes(ask!("dice_equals", 5, 9)).no(ask!("dice_equals", 6));
+    scene(0, South)
+        .kyoku(1)
+        .yes(json!("wall_is_here"))
+        .yes(json!("dead_wall_ends_here"));
+    scene(0, East)
+        .yes(ask!("dice_equals", 5, 9))
+        .no(ask!("dice_equals", 6));
 }
 
 #[test]
@@ -121,9 +149,17 @@ pub fn safe_tiles() {
         ("5m", North, false),
         ("6m", North, true),
     ] {
-        assert_eq!(scene(last, turn).holds(&safe()), expected, "{last} in {turn:?}'s turn");
+        assert_eq!(
+            scene(last, turn).holds(&safe()),
+            expected,
+            "{last} in {turn:?}'s turn"
+        );
     }
     Scene::new().no(safe());
-    scene("4m", East).yes(json!("genbutsu_toimen")).no(json!("genbutsu_kamicha"));
-    scene("5m", East).yes(json!("genbutsu_kamicha")).no(json!("genbutsu_toimen"));
+    scene("4m", East)
+        .yes(json!("genbutsu_toimen"))
+        .no(json!("genbutsu_kamicha"));
+    scene("5m", East)
+        .yes(json!("genbutsu_kamicha"))
+        .no(json!("genbutsu_toimen"));
 }

@@ -11,9 +11,15 @@ use crate::scene::{Scene, name};
 #[test]
 pub fn ways_to_win() {
     let won = |way| Scene::new().win(way, "1m");
-    won(WinWay::Draw).yes(json!("won")).yes(json!("won_by_draw"));
-    won(WinWay::Draw).no(json!("won_by_discard")).no(json!("won_by_call"));
-    won(WinWay::Discard).yes(json!("won_by_discard")).no(json!("won_by_draw"));
+    won(WinWay::Draw)
+        .yes(json!("won"))
+        .yes(json!("won_by_draw"));
+    won(WinWay::Draw)
+        .no(json!("won_by_discard"))
+        .no(json!("won_by_call"));
+    won(WinWay::Discard)
+        .yes(json!("won_by_discard"))
+        .no(json!("won_by_draw"));
     won(WinWay::Call).yes(json!("won_by_call"));
     Scene::new().no(json!("won")).no(json!("won_by_draw"));
 }
@@ -33,22 +39,36 @@ pub fn winners() {
     two().yes(json!("is_winner")).no(json!("three_winners"));
     two().seat(West).no(json!("is_winner"));
     two().winner(North, &[]).yes(json!("three_winners"));
-    two().yes(ask!("has_yaku", "Riichi", "Tsumo")).no(ask!("has_yaku", "Tsumo"));
+    two()
+        .yes(ask!("has_yaku", "Riichi", "Tsumo"))
+        .no(ask!("has_yaku", "Tsumo"));
     two().seat(South).no(ask!("has_yaku", "Riichi"));
 }
 
 #[test]
 pub fn fu_of_the_win() {
     let won = || Scene::new().win_with(|_, win| win.minipoints = Some(30.0));
-    won().yes(ask!("minipoints_equals", 30)).no(ask!("minipoints_equals", 40));
-    won().yes(ask!("minipoints_at_least", 30)).no(ask!("minipoints_at_least", 31));
-    won().yes(ask!("minipoints_at_most", 30)).no(ask!("minipoints_at_most", 29));
+    won()
+        .yes(ask!("minipoints_equals", 30))
+        .no(ask!("minipoints_equals", 40));
+    won()
+        .yes(ask!("minipoints_at_least", 30))
+        .no(ask!("minipoints_at_least", 31));
+    won()
+        .yes(ask!("minipoints_at_most", 30))
+        .no(ask!("minipoints_at_most", 29));
     Scene::new().yes(ask!("minipoints_equals"));
 }
 
 #[test]
 pub fn yaku_so_far() {
-    let won = || Scene::new().win(WinWay::Draw, "1m").word("Riichi").word("Dora").word("Han");
+    let won = || {
+        Scene::new()
+            .win(WinWay::Draw, "1m")
+            .word("Riichi")
+            .word("Dora")
+            .word("Han")
+    };
     let some = || {
         won().win_with(|game, win| {
             let (riichi, dora) = (name(game, "Riichi"), name(game, "Dora"));
@@ -66,7 +86,9 @@ pub fn yaku_so_far() {
     Scene::new().no(json!("has_no_yaku"));
     // Plain numbers count in the first unit.
     some().yes(ask!("has_points", 1)).no(ask!("has_points", 2));
-    some().yes(ask!("has_points", 2, "Han")).no(ask!("has_points", 3, "Han"));
+    some()
+        .yes(ask!("has_points", 2, "Han"))
+        .no(ask!("has_points", 3, "Han"));
     some().no(ask!("has_points", 1, "Yakuman"));
     let named = some().with("score_calculation", json!({"point_name": "Han"}));
     named.yes(ask!("has_points", 3)).no(ask!("has_points", 4));
@@ -105,18 +127,24 @@ pub fn dora_of_the_winning_hand() {
             .meld(East, "pon", "2m 2m 2m")
             .win(WinWay::Discard, "2m")
     };
-    won().yes(ask!("winning_dora_count", -3, 5)).no(ask!("winning_dora_count", -3, 4));
+    won()
+        .yes(ask!("winning_dora_count", -3, 5))
+        .no(ask!("winning_dora_count", -3, 4));
     won().yes(ask!("winning_reverse_dora_count", -3, 1));
     won().no(ask!("winning_reverse_dora_count", -3, 2));
-    won().yes(ask!("hand_dora_count", -3, 1)).no(ask!("hand_dora_count", -3, 5));
+    won()
+        .yes(ask!("hand_dora_count", -3, 1))
+        .no(ask!("hand_dora_count", -3, 5));
     won().no(ask!("winning_dora_count", -9, 0));
 }
 
 #[test]
 pub fn who_is_responsible() {
-    let scene = Scene::new().game(|game| {
+    let scene = Scene::new().word("Daisangen").game(|game| {
+        let yaku = vec![name(game, "Daisangen")];
         let player = game.arrange().0.player_mut(East);
-        player.responsible_for.insert(South, Vec::new());
+        player.responsible_for.insert(South, yaku);
+        player.responsible_for.insert(West, Vec::new()); // no longer
     });
     scene.yes(ask!("is_responsible_for", "shimocha"));
     scene.no(ask!("is_responsible_for", "toimen"));

@@ -33,7 +33,9 @@ impl Random {
 /// The shipped rulesets, each with its default mods.
 fn rulesets() -> Vec<(String, Arc<Rulebook>)> {
     let library = Library::shipped();
-    let ids = library.ids(Folder::Rulesets).expect("the shipped library can be read");
+    let ids = library
+        .ids(Folder::Rulesets)
+        .expect("the shipped library can be read");
     ids.into_iter()
         .map(|id| {
             let rulebook = rulebook(&library, &id);

@@ -29,7 +29,10 @@ fn random_players_come_to_an_end() {
                     break;
                 }
                 inputs += 1;
-                assert!(inputs < 10 * MOST_INPUTS, "{id} seed {seed} goes on for ever");
+                assert!(
+                    inputs < 10 * MOST_INPUTS,
+                    "{id} seed {seed} goes on for ever"
+                );
                 for output in game.take_outputs() {
                     assert!(
                         !matches!(output, Output::Error(_)),

@@ -237,7 +237,33 @@ impl<B: Bag> Finder<'_, B> {
                 ways.push(here);
             }
         }
-        self.fill(unit, None, taken, ways);
+        match self.only_way(unit, taken) {
+            Some(way) => ways.extend(way),
+            None => self.fill(unit, None, taken, ways),
+        }
+    }
+
+    /// Without jokers there is one lane for each slot, and so one way or none; nothing if some
+    /// slot has a choice.
+    #[expect(
+        clippy::option_option,
+        reason = "several ways and no way are different"
+    )]
+    #[inline]
+    fn only_way(&mut self, unit: &[PatternId], taken: B) -> Option<Option<B>> {
+        self.tries += 1;
+        let mut way = taken;
+        for &pattern in unit {
+            let lanes = self.layout.fitting(pattern);
+            if !lanes.is_power_of_two() {
+                return None;
+            }
+            way = way.plus(B::one(lanes.trailing_zeros() as usize));
+            if self.state.minus(way).is_none() {
+                return Some(None); // whatever the other slots could have
+            }
+        }
+        Some(Some(way))
     }
 
     /// Fills the slots one after another. Equal slots are filled in the order of lanes.

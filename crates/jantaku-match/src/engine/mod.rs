@@ -111,7 +111,13 @@ impl Matcher {
             .as_ref()
             .and_then(|plans| Slots::new(plans, &patterns));
         let mut known = vec![false; TileId::COUNT];
-        let ids = behaviour.base_tiles(also.iter().copied(), true);
+        let mut ids = behaviour.base_tiles(also.iter().copied(), true);
+        if !list.groups().any(|group| group.joker_bases) {
+            // Jokers are no base tiles, wherever they come from.
+            let jokers = behaviour.aliases().iter().map(|alias| alias.from);
+            let jokers = jokers.filter(|joker| joker.attrs.is_empty());
+            ids.extend(jokers.map(|joker| joker.id));
+        }
         for id in ids.into_iter().chain([TileId::ANY]) {
             if let Some(slot) = known.get_mut(id.index()) {
                 *slot = true;

@@ -173,7 +173,7 @@ impl LimitedPairs {
                 odd |= bit;
             }
         }
-        let pair_calls = tally.calls().iter().filter(|call| call.most >= 2).count();
+        let pair_calls = tally.calls.iter().filter(|call| call.most >= 2).count();
         let open = lanes.used & (!natural[0] | lanes.soft);
         let wanted = wanted.saturating_sub(pairs + pair_calls);
         let limited = Self {
@@ -183,7 +183,7 @@ impl LimitedPairs {
             full,
             surplus,
             never: tally
-                .calls()
+                .calls
                 .iter()
                 .any(|call| usize::from(call.most_natural) >= *copies),
         };

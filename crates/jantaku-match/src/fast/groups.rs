@@ -48,7 +48,7 @@ impl Groups {
 
     /// What the hand must give, with no call used as the pair, and with one.
     fn needs(&self, tally: &Tally) -> [Option<Need>; 2] {
-        let calls = tally.calls();
+        let calls = &tally.calls;
         if calls.is_empty() {
             return [Some(self.need(0, 0, 0)), None];
         }
@@ -99,13 +99,12 @@ impl Groups {
                 .missing(tally, lanes)
                 .is_some_and(|missing| missing <= wild);
         }
-        let suits = self.look_up(tally, lanes);
-        let groups: usize = suits.iter().map(|suit| suit.groups()).sum();
-        let loss = suits
-            .iter()
-            .map(|suit| suit.loss())
-            .min()
-            .unwrap_or(NO_PAIR);
+        let (mut groups, mut loss) = (0, NO_PAIR);
+        for (block, &key) in tally.keys.iter().enumerate().take(lanes.blocks) {
+            let suit = self.table(block, lanes).get(key);
+            groups += suit.groups();
+            loss = loss.min(suit.loss());
+        }
         self.needs(tally)
             .iter()
             .flatten()
@@ -189,7 +188,7 @@ impl Groups {
 
     /// The lanes of which one tile more brings the hand down to so many missing tiles.
     pub(crate) fn reducing(&self, tally: &Tally, lanes: &Lanes, limit: usize) -> u64 {
-        let mut larger = *tally;
+        let mut larger = tally.clone();
         larger.size += 1;
         let suits = self.look_up(tally, lanes);
         let mut set = 0;

@@ -3,7 +3,7 @@
 
 use jantaku_tile::{AttrTable, TileId};
 
-use super::rank::KINDS;
+use super::rank::{KINDS, SuitKey};
 use super::view::Extra;
 use crate::Behaviour;
 
@@ -31,7 +31,9 @@ pub(crate) enum Role {
 pub(crate) struct Place {
     pub(crate) role: Role,
     pub(crate) block: u8,
-    pub(crate) kind: u8,
+    lane: u8,
+    /// What it adds to its block.
+    pub(crate) step: SuitKey,
 }
 
 impl Place {
@@ -39,14 +41,15 @@ impl Place {
         Self {
             role,
             block: (lane / KINDS) as u8,
-            kind: (lane % KINDS) as u8,
+            lane: lane as u8,
+            step: SuitKey::one(lane % KINDS),
         }
     }
 
     /// The number of its lane.
     #[inline]
     pub(crate) fn lane(self) -> usize {
-        KINDS * usize::from(self.block) + usize::from(self.kind)
+        usize::from(self.lane)
     }
 }
 

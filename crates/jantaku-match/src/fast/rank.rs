@@ -26,18 +26,23 @@ pub(crate) struct SuitKey {
 }
 
 impl SuitKey {
-    /// One tile of a kind more.
-    #[inline]
-    pub(crate) fn add(&mut self, kind: usize) {
+    /// One tile of a kind alone.
+    pub(crate) fn one(kind: usize) -> Self {
         let (low, high) = STEPS[kind];
-        self.low += low;
-        self.high += high;
+        Self { low, high }
+    }
+
+    /// All that `other` has more.
+    #[inline]
+    pub(crate) fn add(&mut self, other: Self) {
+        self.low += other.low;
+        self.high += other.high;
     }
 
     /// The same with one tile of a kind more.
     #[inline]
     pub(crate) fn with(mut self, kind: usize) -> Self {
-        self.add(kind);
+        self.add(Self::one(kind));
         self
     }
 

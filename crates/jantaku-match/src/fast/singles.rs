@@ -65,17 +65,20 @@ impl Singles {
         self.missing_with(levels, 0)
     }
 
+    /// Are at most so many tiles missing? Mostly the first choice says no.
+    #[inline]
+    pub(crate) fn is_within(&self, levels: &Levels, limit: usize) -> bool {
+        let mut choices = self.choices.iter();
+        choices.all(|choice| lacking(choice, levels, 0) <= limit)
+    }
+
     /// The same, with a fifth tile in some lane.
     fn missing_with(&self, levels: &Levels, fifth: u64) -> usize {
-        let missing = |(wants, takes): &(usize, Takes)| {
-            let got = levels
-                .iter()
-                .chain([&fifth])
-                .zip(takes)
-                .map(|(have, take)| (have & take).count_ones() as usize);
-            wants.saturating_sub(got.sum())
-        };
-        self.choices.iter().map(missing).max().unwrap_or(0)
+        let missing = self.choices.iter();
+        missing
+            .map(|choice| lacking(choice, levels, fifth))
+            .max()
+            .unwrap_or(0)
     }
 
     /// Lanes of which one tile more leaves at most so many tiles missing.
@@ -100,6 +103,20 @@ impl Singles {
             }
         }
     }
+}
+
+/// How many tiles a choice of elements lacks.
+#[inline]
+fn lacking((wants, takes): &(usize, Takes), levels: &Levels, fifth: u64) -> usize {
+    let mut lacks = *wants;
+    for (have, take) in levels.iter().chain([&fifth]).zip(takes) {
+        let got = have & take;
+        if got == 0 {
+            break; // who has no tile of some lanes has no second either
+        }
+        lacks = lacks.saturating_sub(got.count_ones() as usize);
+    }
+    lacks
 }
 
 /// Both together: the counts of each lane are added.

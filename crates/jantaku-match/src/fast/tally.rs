@@ -6,14 +6,11 @@ use super::lanes::{Lanes, MOST_BLOCKS, Role};
 use super::rank::{MOST, SuitKey};
 use crate::Call;
 
-/// The most calls that are counted.
-const MOST_CALLS: usize = 8;
-
 /// The lanes of which there are at least one, two, three, four tiles.
 pub(crate) type Levels = [u64; 4];
 
 /// A hand of ordinary tiles, at most four of a kind.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Tally {
     /// All tiles in the lanes of what they stand for.
     pub(crate) all: Levels,
@@ -27,8 +24,7 @@ pub(crate) struct Tally {
     pub(crate) size: usize,
     /// Is there a tile that stands for another one, in the hand or in calls?
     pub(crate) substitutes: bool,
-    calls: [CallTally; MOST_CALLS],
-    call_count: usize,
+    pub(crate) calls: Vec<CallTally>,
 }
 
 /// A call of ordinary tiles.
@@ -57,8 +53,7 @@ impl Tally {
             wild: 0,
             size: hand.len(),
             substitutes: false,
-            calls: [CallTally::default(); MOST_CALLS],
-            call_count: calls.len(),
+            calls: Vec::new(),
         };
         for tile in hand {
             let place = lanes.place(tile.id);
@@ -76,7 +71,7 @@ impl Tally {
                 return None;
             }
             raise(&mut tally.all, bit);
-            tally.keys[usize::from(place.block)].add(usize::from(place.kind));
+            tally.keys[usize::from(place.block)].add(place.step);
         }
         if hand.len() > MOST && tally.keys.iter().any(|key| key.size() > MOST) {
             return None;
@@ -86,20 +81,13 @@ impl Tally {
         } else {
             tally.all
         };
-        if !calls.is_empty() {
-            for (call, counted) in calls.iter().zip(tally.calls.get_mut(..calls.len())?) {
-                *counted = CallTally::new(call, lanes)?;
-                tally.substitutes |=
-                    counted.natural != counted.all || counted.most_natural != counted.most;
-            }
+        for call in calls {
+            let counted = CallTally::new(call, lanes)?;
+            tally.substitutes |=
+                counted.natural != counted.all || counted.most_natural != counted.most;
+            tally.calls.push(counted);
         }
         Some(tally)
-    }
-
-    /// The calls.
-    #[inline]
-    pub(crate) fn calls(&self) -> &[CallTally] {
-        self.calls.get(..self.call_count).unwrap_or_default()
     }
 }
 

@@ -52,7 +52,7 @@ impl View<'_> {
             Jokers::Literal => plain,
         };
         (plain || !self.part.natural)
-            && (self.tally.calls().is_empty() || !matches!(self.part.take, Take::Singles(_)))
+            && (self.tally.calls.is_empty() || !matches!(self.part.take, Take::Singles(_)))
             && self.part.asks.iter().all(settled)
     }
 
@@ -66,7 +66,8 @@ impl View<'_> {
     pub(crate) fn matches(&self) -> bool {
         let take = match &self.part.take {
             Take::Groups(groups) => groups.matches(self.tally, self.lanes, self.wild()),
-            _ => self.missing().is_some_and(|missing| missing <= self.wild()),
+            Take::Singles(singles) => singles.is_within(&self.tally.all, self.wild()),
+            Take::Pairs(_) => self.missing().is_some_and(|missing| missing <= self.wild()),
         };
         take && self
             .part
@@ -149,7 +150,7 @@ impl View<'_> {
     fn found(&self, ask: &Ask) -> usize {
         let ignored = ask.jokers == Jokers::Ignored;
         let levels = self.levels(ask);
-        let calls = self.tally.calls().iter();
+        let calls = self.tally.calls.iter();
         match &ask.what {
             Asked::Copies(copies) => {
                 let of_a_kind = levels[copies - 1].count_ones()
@@ -197,7 +198,7 @@ impl Pairs {
     fn of(tally: &Tally, wanted: usize) -> Self {
         let [one, two, three, four] = tally.all;
         let there = two.count_ones() + four.count_ones();
-        let calls = tally.calls().iter().filter(|call| call.most >= 2).count();
+        let calls = tally.calls.iter().filter(|call| call.most >= 2).count();
         Self {
             odd: (one & !two) | (three & !four),
             wanted: wanted.saturating_sub(there as usize + calls),

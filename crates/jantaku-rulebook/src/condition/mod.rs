@@ -4,7 +4,7 @@ mod test;
 
 pub use test::{
     ButtonTest, CallTest, CardTest, CounterTest, Discarder, MatchTest, Ordering, Side, StatusOf,
-    TableTest, TagTest, Test, TurnTest, WallTest, WinTest, WinWay, YakuQuestion, ZoneTest,
+    TableTest, TagTest, Test, TurnTest, WallTest, WinTest, WinWay, Worth, YakuQuestion, ZoneTest,
 };
 
 use crate::{Number, Who};

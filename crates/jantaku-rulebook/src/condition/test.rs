@@ -152,7 +152,7 @@ pub enum WinTest {
     /// `minipoints_equals` and its like
     Minipoints(Ordering, Number),
     /// `has_existing_yaku`: names, each perhaps with a value and a unit
-    HasExistingYaku(Vec<(Name, Option<(Number, Option<Name>)>)>),
+    HasExistingYaku(Vec<(Name, Option<Worth>)>),
     /// `has_no_yaku`
     HasNoYaku,
     /// `has_points`
@@ -185,6 +185,9 @@ pub enum WinTest {
     /// `yaku_exists` in a list
     YakuExists(Name, Name),
 }
+
+/// What a yaku is worth, perhaps in a unit.
+pub type Worth = (Number, Option<Name>);
 
 /// Where a winning tile comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -24,7 +24,7 @@ impl Reader<'_> {
             [one] => self.amount(one),
             [Json::String(word), options @ ..] => self.amount_word(word, options),
             [first, ..] => {
-                self.usage_problem("only the first of these amounts is read".to_owned());
+                self.usage_problem("only the first of these amounts is read");
                 self.amount(first)
             }
         }
@@ -38,12 +38,12 @@ impl Reader<'_> {
             Json::Array(items) => match &items[..] {
                 [Json::String(word), options @ ..] => self.amount_word(word, options),
                 _ => {
-                    self.not_a(value, Kind::Amount);
+                    self.mismatch(value, Kind::Amount);
                     Amount::number(0.0)
                 }
             },
             other => {
-                self.not_a(other, Kind::Amount);
+                self.mismatch(other, Kind::Amount);
                 Amount::number(0.0)
             }
         }
@@ -66,7 +66,7 @@ impl Reader<'_> {
             }
             None => {
                 if !options.is_empty() {
-                    self.usage_problem(format!(
+                    self.usage_problem(&format!(
                         "{} is not one of the amounts, so what follows it is not read",
                         quote(word)
                     ));
@@ -165,7 +165,7 @@ impl Reader<'_> {
                 .flatten()
                 .unwrap_or_else(nothing),
             _ => {
-                self.not_a(value, Kind::Expression);
+                self.mismatch(value, Kind::Expression);
                 nothing()
             }
         }
@@ -193,7 +193,7 @@ impl Reader<'_> {
             }
         };
         if !(least..=most).contains(&operands.len()) {
-            self.usage_problem(format!(
+            self.usage_problem(&format!(
                 "`{word}` cannot be used with {} operands",
                 operands.len()
             ));

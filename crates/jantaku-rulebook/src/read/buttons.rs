@@ -2,11 +2,12 @@
 
 use jantaku_match::queries::CallSpecs;
 use jantaku_names::{Kind, List, Space};
+use rustc_hash::FxHashSet;
 use serde_json::{Map, Value as Json};
 
-use super::Reader;
 use super::problems::{At, quote};
 use super::usage::Usage;
+use super::{MAX_BUTTONS, Reader};
 use crate::{AutoButton, AutoButtonId, Button, ButtonId, Condition, ListId, Name, Needs};
 
 /// The level that interrupts look at unless a button says otherwise.
@@ -55,14 +56,14 @@ impl<'d> Reader<'d> {
                 reader.mismatch(value, "object");
                 return Vec::new();
             };
-            if all.len() > usize::from(u16::MAX) {
-                reader.problem(format!("only the first {} of these are read", u16::MAX));
+            if all.len() > usize::from(MAX_BUTTONS) {
+                reader.problem(format!("only the first {MAX_BUTTONS} of these are read"));
             }
             let mut sorted: Vec<(&String, &Json)> = all.iter().collect();
             sorted.sort_unstable_by_key(|(id, _)| *id);
             let nothing = Map::new();
             let mut items = Vec::new();
-            for (id, value) in sorted.into_iter().take(usize::from(u16::MAX)) {
+            for (id, value) in sorted.into_iter().take(usize::from(MAX_BUTTONS)) {
                 let item = reader.within(At::Key(id), |reader| {
                     if !value.is_object() {
                         reader.mismatch(value, "object");
@@ -174,7 +175,7 @@ impl<'d> Reader<'d> {
 
     fn call_specs(&mut self, value: &Json) -> Option<CallSpecs> {
         if !value.is_array() {
-            self.not_a(value, Kind::CallSpec);
+            self.mismatch(value, Kind::CallSpec);
         }
         let mut problems = Vec::new();
         let specs = CallSpecs::read(value, &mut self.attrs, &mut problems);
@@ -195,11 +196,15 @@ impl<'d> Reader<'d> {
     /// The buttons that lose against one: each by its id or its call name.
     fn precedence(&mut self, value: &Json, call_names: &[(&str, ButtonId)]) -> Vec<ButtonId> {
         let mut losers = Vec::new();
+        let mut met = FxHashSet::default();
         for value in self.one_or_many(value) {
             let Json::String(name) = value else {
                 self.mismatch(value, "button id or call name");
                 continue;
             };
+            if !met.insert(name) {
+                continue;
+            }
             let from = call_names.partition_point(|(known, _)| known < &name.as_str());
             let named = call_names.iter().skip(from);
             let before = losers.len();

@@ -6,7 +6,7 @@ use jantaku_tile::TileSpec;
 use serde_json::{Map, Value as Json, json};
 
 use super::Reader;
-use super::problems::At;
+use super::problems::{At, quote};
 use super::usage::{Place, Usage};
 use crate::{FuAction, FuProgram, FuStep, Number};
 
@@ -130,7 +130,7 @@ impl Reader<'_> {
         const KEYS: [&str; 3] = ["groups", "group", "value"];
         let fields = entry.as_object()?;
         for key in fields.keys().filter(|key| !KEYS.contains(&key.as_str())) {
-            self.usage_problem(format!("`{key}` of a group is not read"));
+            self.usage_problem(&format!("{} of a group is not read", quote(key)));
         }
         let value = match fields.get("value") {
             Some(value) => self.number(value, Kind::Number).unwrap_or(0.0),
@@ -160,7 +160,7 @@ impl Reader<'_> {
         let mut reader = spec::Reader::new(&nothing, &mut self.attrs);
         let list = reader.list(&json!([[[spelled, 1]]]));
         for problem in reader.problems {
-            self.usage_problem(problem);
+            self.usage_problem(&problem);
         }
         Some((list, value))
     }

@@ -17,8 +17,11 @@ const MAX_NESTED: usize = 10;
 /// How many functions with their arguments a ruleset may have in all.
 const MAX_INSTANCES: usize = 10_000;
 
-/// How many values all functions with their arguments may come to.
-const MAX_VALUES: usize = 2_000_000;
+/// How many values all functions with their arguments may come to; a long text counts as many.
+const MAX_VALUES: usize = 1_000_000;
+
+/// How much of a text counts as one value.
+const TEXT: usize = 32;
 
 /// The functions that are run, with their arguments.
 #[derive(Default)]
@@ -54,7 +57,7 @@ impl Reader<'_> {
         let args = match usage.arg(1) {
             Some(Json::Object(args)) => args.clone(),
             Some(other) => {
-                self.not_a(other, Kind::FunctionArgs);
+                self.mismatch(other, Kind::FunctionArgs);
                 Map::new()
             }
             None => Map::new(),
@@ -159,11 +162,10 @@ enum Trouble {
 impl<'a> Filling<'a> {
     /// The value with every `"$name"` in it replaced, also inside what it is replaced with.
     fn value(&mut self, value: &Json, depth: usize) -> Json {
-        if self.left == 0 || depth > 4 * MAX_DEPTH {
+        if !self.pay(1) || depth > 4 * MAX_DEPTH {
             self.problem = Some(Trouble::TooLarge);
             return Json::Null;
         }
-        self.left -= 1;
         match value {
             Json::String(text) => self.argument(text, depth),
             Json::Array(items) => {
@@ -173,32 +175,49 @@ impl<'a> Filling<'a> {
             Json::Object(fields) => {
                 let fields = fields
                     .iter()
-                    .map(|(key, value)| (key.clone(), self.value(value, depth + 1)));
+                    .map(|(key, value)| (self.text(key), self.value(value, depth + 1)));
                 Json::Object(fields.collect())
             }
             other => other.clone(),
         }
     }
 
+    fn pay(&mut self, values: usize) -> bool {
+        let left = self.left.checked_sub(values);
+        self.left = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    /// A copy of a text, unless it is too long.
+    fn text(&mut self, text: &str) -> String {
+        if self.pay(text.len() / TEXT) {
+            return text.to_owned();
+        }
+        self.problem = Some(Trouble::TooLarge);
+        String::new()
+    }
+
     fn argument(&mut self, text: &str, depth: usize) -> Json {
-        let as_written = || Json::String(text.to_owned());
         let argument = text
             .strip_prefix('$')
             .and_then(|name| self.args.get_key_value(name));
         match argument {
-            None => as_written(),
+            Some((key, Json::Array(_) | Json::Object(_)))
+                if self.active.contains(&key.as_str()) =>
+            {
+                self.problem
+                    .get_or_insert_with(|| Trouble::Circular(key.clone()));
+                Json::String(self.text(text))
+            }
             Some((key, value @ (Json::Array(_) | Json::Object(_)))) => {
-                if self.active.contains(&key.as_str()) {
-                    self.problem
-                        .get_or_insert_with(|| Trouble::Circular(key.clone()));
-                    return as_written();
-                }
                 self.active.push(key);
                 let value = self.value(value, depth + 1);
                 self.active.pop();
                 value
             }
+            Some((_, Json::String(word))) => Json::String(self.text(word)),
             Some((_, value)) => value.clone(),
+            None => Json::String(self.text(text)),
         }
     }
 }

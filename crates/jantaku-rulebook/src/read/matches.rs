@@ -29,7 +29,7 @@ impl Reader<'_> {
     pub(super) fn match_args(&mut self, usage: Usage, from: usize) -> Matches {
         match usage.rest(from) {
             [Json::Array(list)] => self.match_list(list.clone()),
-            [names @ ..] => {
+            names => {
                 // A name alone stands for itself, a list among the arguments for its elements.
                 let entries = names.iter().flat_map(|value| self.one_or_many(value));
                 self.match_list(entries.cloned().collect())
@@ -43,10 +43,11 @@ impl Reader<'_> {
         }
         let list = Json::Array(entries);
         let text = list.to_string();
+        let place = self.place();
         let specs = &mut self.matches;
         let id = specs.numbers.get(&text).copied().unwrap_or_else(|| {
             let id = MatchId(u32::try_from(specs.specs.len()).unwrap_or(u32::MAX));
-            specs.specs.push((list, self.path.clone()));
+            specs.specs.push((list, place));
             specs.numbers.insert(text, id);
             id
         });

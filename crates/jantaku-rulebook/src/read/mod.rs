@@ -24,8 +24,6 @@ mod tiles;
 mod usage;
 mod zones;
 
-use std::collections::BTreeMap;
-
 use jantaku_tile::AttrTable;
 use rustc_hash::FxHashMap;
 use serde_json::{Map, Value as Json};
@@ -36,12 +34,15 @@ use crate::{
 use facts::Facts;
 use functions::Functions;
 use matches::MatchSpecs;
-use needs::Ask;
+use needs::{Ask, Scan};
 use problems::Problems;
 
 /// How deep conditions, action lists and expressions may be nested in each other. Real ones
 /// stay below thirty.
 const MAX_DEPTH: usize = 200;
+
+/// How many buttons there may be; more than anybody could look at.
+const MAX_BUTTONS: u16 = 1000;
 
 impl Rulebook {
     /// Reads a finished ruleset. What is wrong with it is left out and told.
@@ -57,8 +58,9 @@ impl Rulebook {
         let mut buttons = reader.buttons();
         let auto_buttons = reader.auto_buttons();
         reader.read_functions();
+        let mut scan = Scan::new(&reader);
         for button in &mut buttons {
-            button.needs = reader.needs(button.actions);
+            button.needs = scan.needs(button.actions);
         }
         let matches = reader.read_matches();
         let has_buttons = reader.has("buttons");
@@ -93,7 +95,7 @@ struct Reader<'d> {
     /// All lists so far; the first is empty.
     lists: Vec<ActionList>,
     /// What players are asked for, by list and step.
-    asks: BTreeMap<(ListId, usize), Ask>,
+    asks: FxHashMap<(ListId, usize), Ask>,
     matches: MatchSpecs,
     functions: Functions,
     facts: Facts<'d>,
@@ -123,7 +125,7 @@ impl<'d> Reader<'d> {
             ids.sort_unstable();
             ids
         };
-        let numbered = |ids: Vec<&'d str>| ids.into_iter().zip(0..u16::MAX);
+        let numbered = |ids: Vec<&'d str>| ids.into_iter().zip(0..MAX_BUTTONS);
         let button_ids = numbered(sorted("buttons")).map(|(id, at)| (id, ButtonId(at)));
         let auto_button_ids =
             numbered(sorted("auto_buttons")).map(|(id, at)| (id, AutoButtonId(at)));
@@ -132,7 +134,7 @@ impl<'d> Reader<'d> {
             attrs: AttrTable::new(),
             names: NameTable::default(),
             lists: vec![ActionList::default()],
-            asks: BTreeMap::new(),
+            asks: FxHashMap::default(),
             matches: MatchSpecs::default(),
             functions: Functions::default(),
             facts: Facts::new(document),

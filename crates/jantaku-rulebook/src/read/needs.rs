@@ -1,8 +1,7 @@
 //! What has to be chosen when a button is pressed.
 
-use std::collections::BTreeMap;
-
 use jantaku_tile::Tile;
+use rustc_hash::FxHashMap;
 
 use super::Reader;
 use super::usage::Usage;
@@ -52,16 +51,26 @@ impl Reader<'_> {
             _ => return None,
         })
     }
+}
 
-    /// What the actions of a button ask for, once all lists have been read.
-    pub(super) fn needs(&self, list: ListId) -> Needs {
-        let mut scan = Scan {
-            reader: self,
-            seen: BTreeMap::new(),
-            first: None,
-        };
-        scan.list(list, 0);
-        match scan.first.cloned() {
+/// A walk over everything that lists may run, once all of them have been read.
+pub(super) struct Scan<'r, 'd> {
+    reader: &'r Reader<'d>,
+    /// What was found in lists, by how many functions were running there.
+    found: FxHashMap<(ListId, usize), Option<&'r Ask>>,
+}
+
+impl<'r, 'd> Scan<'r, 'd> {
+    pub(super) fn new(reader: &'r Reader<'d>) -> Self {
+        Self {
+            reader,
+            found: FxHashMap::default(),
+        }
+    }
+
+    /// What a button with these actions asks for.
+    pub(super) fn needs(&mut self, list: ListId) -> Needs {
+        match self.list(list, 0).cloned() {
             None => Needs::Nothing,
             Some(Ask::Upgrade) => Needs::Upgrade,
             Some(Ask::Flower(tiles)) => Needs::Flower(tiles),
@@ -72,46 +81,43 @@ impl Reader<'_> {
             Some(Ask::Yaku) => Needs::Yaku,
         }
     }
-}
 
-/// A walk over everything that a list may run.
-struct Scan<'r, 'd> {
-    reader: &'r Reader<'d>,
-    /// Lists that were looked at, with how many functions were running there.
-    seen: BTreeMap<ListId, usize>,
-    /// The ask that goes first, and of equal ones the first.
-    first: Option<&'r Ask>,
-}
-
-impl Scan<'_, '_> {
-    fn list(&mut self, id: ListId, nested: usize) {
-        let before = self.seen.get(&id).copied().unwrap_or(usize::MAX);
-        if nested >= before || nested > MAX_NESTED {
-            return;
+    /// The ask of a list that goes first, and of equal ones the first.
+    fn list(&mut self, id: ListId, nested: usize) -> Option<&'r Ask> {
+        if nested > MAX_NESTED {
+            return None;
         }
-        self.seen.insert(id, nested);
+        if let Some(found) = self.found.get(&(id, nested)) {
+            return *found;
+        }
         let reader = self.reader;
         let steps = reader.lists.get(id.0 as usize).map(|list| &list.steps);
+        let mut first: Option<&Ask> = None;
         for (at, step) in steps.into_iter().flatten().enumerate() {
-            if let Some(ask) = reader.asks.get(&(id, at))
-                && self.first.is_none_or(|first| ask.rank() < first.rank())
-            {
-                self.first = Some(ask);
-            }
-            let Action::Control(control) = &step.action else {
-                continue;
+            let inside = match &step.action {
+                Action::Control(control) => self.inside(control, nested),
+                _ => [reader.asks.get(&(id, at)), None],
             };
-            match control {
-                Control::If(_, then, otherwise) => {
-                    self.list(*then, nested);
-                    self.list(*otherwise, nested);
+            for ask in inside.into_iter().flatten() {
+                if first.is_none_or(|first| ask.rank() < first.rank()) {
+                    first = Some(ask);
                 }
-                Control::As(_, list)
-                | Control::WhenAnyone(_, list)
-                | Control::WhenEveryone(_, _, list) => self.list(*list, nested),
-                Control::Run(list) => self.list(*list, nested + 1),
-                _ => {}
             }
+        }
+        self.found.insert((id, nested), first);
+        first
+    }
+
+    fn inside(&mut self, control: &Control, nested: usize) -> [Option<&'r Ask>; 2] {
+        match control {
+            Control::If(_, then, otherwise) => {
+                [self.list(*then, nested), self.list(*otherwise, nested)]
+            }
+            Control::As(_, list)
+            | Control::WhenAnyone(_, list)
+            | Control::WhenEveryone(_, _, list) => [self.list(*list, nested), None],
+            Control::Run(list) => [self.list(*list, nested + 1), None],
+            _ => [None, None],
         }
     }
 }

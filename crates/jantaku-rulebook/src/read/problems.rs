@@ -2,7 +2,8 @@
 
 use std::fmt::Display;
 
-use jantaku_names::{Entry, Kind, List, nearest};
+use jantaku_names::{Entry, List, nearest};
+use jantaku_tile::{UnknownSpec, UnknownTile};
 use rustc_hash::FxHashSet;
 use serde_json::Value as Json;
 
@@ -12,13 +13,20 @@ use crate::Problem;
 /// More problems than this help nobody.
 const MAX_PROBLEMS: usize = 1000;
 
-/// Longer words and values than this are cut when they are shown.
+/// Longer words than this are cut when they are shown.
 const LONGEST: usize = 64;
+
+/// Longer messages than this are cut: they quote something long.
+const LONGEST_MESSAGE: usize = 1000;
+
+/// Longer paths than this are cut: what is nested so deep is found from there.
+const LONGEST_PATH: usize = 240;
 
 /// The problems found so far, each once.
 #[derive(Default)]
 pub(super) struct Problems {
     list: Vec<Problem>,
+    /// Paths and what was wrong there.
     seen: FxHashSet<(String, String)>,
 }
 
@@ -31,11 +39,19 @@ impl Problems {
         self.list.len() >= MAX_PROBLEMS
     }
 
-    fn push(&mut self, path: &str, message: String, fatal: bool) {
-        let path = path.to_owned();
+    /// Notes a problem. Help is sought only if anybody will read it.
+    fn push(
+        &mut self,
+        path: String,
+        message: &str,
+        help: impl FnOnce() -> Option<String>,
+        fatal: bool,
+    ) {
+        let mut message = cut(message, LONGEST_MESSAGE);
         if self.is_full() && !fatal || !self.seen.insert((path.clone(), message.clone())) {
             return;
         }
+        message.extend(help().map(|help| format!("; {help}")));
         self.list.push(Problem {
             path,
             message,
@@ -71,6 +87,11 @@ impl Reader<'_> {
         read
     }
 
+    /// Where the reader is, as it is told.
+    pub(super) fn place(&self) -> String {
+        cut(&self.path, LONGEST_PATH)
+    }
+
     /// Does the ruleset have a key?
     pub(super) fn has(&self, key: &str) -> bool {
         self.document.get(key).is_some_and(|value| !value.is_null())
@@ -99,55 +120,71 @@ impl Reader<'_> {
     }
 
     /// Notes that something is wrong here.
-    pub(super) fn problem(&mut self, message: impl Into<String>) {
-        self.problems.push(&self.path, message.into(), false);
+    pub(super) fn problem(&mut self, message: impl AsRef<str>) {
+        let place = self.place();
+        self.problems.push(place, message.as_ref(), || None, false);
     }
 
     /// Notes something that keeps the ruleset from being played.
-    pub(super) fn fatal(&mut self, message: impl Into<String>) {
-        self.problems.push(&self.path, message.into(), true);
+    pub(super) fn fatal(&mut self, message: impl AsRef<str>) {
+        let place = self.place();
+        self.problems.push(place, message.as_ref(), || None, true);
+    }
+
+    /// Notes that something is wrong with an argument.
+    pub(super) fn usage_problem(&mut self, message: &str) {
+        self.wrong_usage(message, || None);
     }
 
     /// Notes that a value is not what belongs here.
     pub(super) fn mismatch(&mut self, value: &Json, expected: impl Display) {
-        if self.problems.is_full() {
-            return;
-        }
-        let found = describe(value);
-        self.problem(match self.usage {
-            Some(entry) => format!(
-                "`{}`: expected {expected}, found {found}; usage: `{}`",
-                entry.name,
-                entry.signature()
-            ),
-            None => format!("expected {expected}, found {found}"),
-        });
-    }
-
-    /// Notes that a value is not of the kind that belongs here.
-    pub(super) fn not_a(&mut self, value: &Json, kind: Kind) {
-        self.mismatch(value, kind);
+        let usage = self.usage;
+        let message = format!("expected {expected}, found {}", describe(value));
+        let help = || usage.map(|entry| format!("usage: `{}`", entry.signature()));
+        self.wrong_usage(&message, help);
     }
 
     /// Notes that a word is none of a vocabulary.
     pub(super) fn unknown(&mut self, list: List, word: &str) {
-        if self.problems.is_full() {
-            return;
-        }
-        let help = List::LegacyNames
-            .find(word)
-            .map(|entry| format!("; it {}", lower(entry.doc.trim_end_matches('.'))))
-            .or_else(|| nearest(list, word).map(|near| format!("; did you mean `{near}`?")))
-            .unwrap_or_default();
-        let usage = self
-            .usage
-            .map_or(String::new(), |entry| format!("`{}`: ", entry.name));
-        self.problem(format!(
-            "{usage}there is no {} {}{help}",
-            list.noun(),
-            quote(word)
-        ));
+        let legacy = || {
+            let entry = List::LegacyNames.find(word)?;
+            Some(format!("it {}", lower(entry.doc.trim_end_matches('.'))))
+        };
+        let near = || nearest(list, word).map(did_you_mean);
+        self.no_such(list.noun(), word, || legacy().or_else(near));
     }
+
+    /// Notes that there is no tile of that name.
+    pub(super) fn unknown_tile(&mut self, unknown: &UnknownTile) {
+        let near = || unknown.nearest().map(did_you_mean);
+        self.no_such("tile", &unknown.text, near);
+    }
+
+    /// Notes that there is no such tile spec.
+    pub(super) fn unknown_spec(&mut self, unknown: &UnknownSpec) {
+        let near = || unknown.nearest().map(did_you_mean);
+        self.no_such("tile spec", &unknown.text, near);
+    }
+
+    fn no_such(&mut self, what: &str, word: &str, help: impl FnOnce() -> Option<String>) {
+        let message = format!("there is no {what} {}", quote(word));
+        // A word that is cut when it is shown is like no other.
+        let short = word.len() <= LONGEST;
+        self.wrong_usage(&message, || if short { help() } else { None });
+    }
+
+    fn wrong_usage(&mut self, message: &str, help: impl FnOnce() -> Option<String>) {
+        let message = match self.usage {
+            Some(entry) => format!("`{}`: {message}", entry.name),
+            None => message.to_owned(),
+        };
+        let place = self.place();
+        self.problems.push(place, &message, help, false);
+    }
+}
+
+fn did_you_mean(word: impl Display) -> String {
+    format!("did you mean `{word}`?")
 }
 
 fn lower(text: &str) -> String {
@@ -160,9 +197,13 @@ fn lower(text: &str) -> String {
 
 /// A word as it is shown in messages.
 pub(super) fn quote(word: &str) -> String {
-    match word.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("`{}…`", word.get(..end).unwrap_or_default()),
-        None => format!("`{word}`"),
+    format!("`{}`", cut(word, LONGEST))
+}
+
+fn cut(text: &str, longest: usize) -> String {
+    match text.char_indices().nth(longest) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
     }
 }
 

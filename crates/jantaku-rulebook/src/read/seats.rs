@@ -37,7 +37,7 @@ impl Reader<'_> {
                 Who::SELF
             }
             other => {
-                self.not_a(other, Kind::Seat);
+                self.mismatch(other, Kind::Seat);
                 Who::SELF
             }
         }
@@ -56,7 +56,7 @@ impl Reader<'_> {
                     term
                 }
                 other => {
-                    self.not_a(other, Kind::Seats);
+                    self.mismatch(other, Kind::Seats);
                     None
                 }
             };

@@ -2,7 +2,7 @@
 
 use jantaku_names::{Kind, Space};
 use jantaku_tile::{Tile, TileId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Map, Value as Json};
 
 use super::Reader;
@@ -132,7 +132,7 @@ impl<'d> Reader<'d> {
         let honba = self.key("starting_honba", |reader, value| {
             let honba = whole(value);
             if honba.is_none() {
-                reader.not_a(value, Kind::Int);
+                reader.mismatch(value, Kind::Int);
             }
             honba
         });
@@ -276,7 +276,7 @@ impl<'d> Reader<'d> {
                         let tiles = reader.tiles(tiles);
                         indicators.push((id, tiles));
                     }
-                    Err(problem) => reader.problem(problem.to_string()),
+                    Err(unknown) => reader.unknown_tile(&unknown),
                 });
             }
         });
@@ -297,8 +297,10 @@ impl<'d> Reader<'d> {
         if lists.is_empty() {
             lists = vec!["yaku", "yakuman", "extra_yaku", "meta_yaku"];
         }
+        let mut met = FxHashSet::default();
+        lists.retain(|list| met.insert(*list));
         let mut all: Vec<Name> = Vec::new();
-        let mut seen = rustc_hash::FxHashSet::default();
+        let mut seen = FxHashSet::default();
         for list in lists {
             let yaku = self.document.get(list).and_then(Json::as_array);
             for yaku in yaku.into_iter().flatten() {

@@ -22,7 +22,7 @@ impl Reader<'_> {
     /// A text. Numbers and booleans are written out.
     pub(super) fn string(&mut self, value: &Json) -> String {
         if matches!(value, Json::Array(_) | Json::Object(_)) {
-            self.not_a(value, Kind::Text);
+            self.mismatch(value, Kind::Text);
         }
         word(value)
     }
@@ -33,7 +33,7 @@ impl Reader<'_> {
             None | Some(Json::Null) => None,
             Some(Json::Object(fields)) => Some(fields),
             Some(other) => {
-                self.not_a(other, Kind::Vars);
+                self.mismatch(other, Kind::Vars);
                 None
             }
         };

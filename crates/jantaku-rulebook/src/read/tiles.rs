@@ -1,7 +1,8 @@
 //! Reading tiles, tiles by name, tile specs and attributes.
 
 use jantaku_names::Kind;
-use jantaku_tile::{Attr, AttrSet, SpecTest, Tile, TileClass, TileId, TileSpec, json};
+use jantaku_tile::json::{self, TileJsonError};
+use jantaku_tile::{Attr, AttrSet, SpecTest, Tile, TileClass, TileId, TileSpec};
 use serde_json::Value as Json;
 
 use super::Reader;
@@ -54,18 +55,14 @@ impl Reader<'_> {
     pub(super) fn tile(&mut self, value: &Json) -> Option<Tile> {
         match json::read_tile(value, &mut self.attrs) {
             Ok(tile) => Some(tile),
-            Err(problem) => {
-                self.usage_problem(problem.to_string());
+            Err(TileJsonError::UnknownTile(unknown)) => {
+                self.unknown_tile(&unknown);
                 None
             }
-        }
-    }
-
-    /// Something wrong with an argument.
-    pub(super) fn usage_problem(&mut self, message: String) {
-        match self.usage {
-            Some(entry) => self.problem(format!("`{}`: {message}", entry.name)),
-            None => self.problem(message),
+            Err(problem) => {
+                self.usage_problem(&problem.to_string());
+                None
+            }
         }
     }
 
@@ -99,7 +96,7 @@ impl Reader<'_> {
                 } = named
                     && !self.facts.is_set(word)
                 {
-                    self.usage_problem(format!(
+                    self.usage_problem(&format!(
                         "{} is no tile, no reserved tile, and no tag or counter that is set \
                          anywhere",
                         quote(word)
@@ -110,13 +107,13 @@ impl Reader<'_> {
             Json::Number(_) => {
                 let position = whole(value).and_then(|at| i32::try_from(at).ok());
                 if position.is_none() {
-                    self.not_a(value, Kind::NamedTile);
+                    self.mismatch(value, Kind::NamedTile);
                 }
                 position.map(NamedTile::Position)
             }
             Json::Array(_) | Json::Object(_) => self.tile(value).map(NamedTile::Tile),
             other => {
-                self.not_a(other, Kind::NamedTile);
+                self.mismatch(other, Kind::NamedTile);
                 None
             }
         }
@@ -164,14 +161,14 @@ impl Reader<'_> {
                 });
             }
             other => {
-                self.not_a(other, Kind::TileSpec);
+                self.mismatch(other, Kind::TileSpec);
                 return NOTHING;
             }
         };
         match TileSpec::parse(&text) {
             Ok(spec) => spec,
-            Err(problem) => {
-                self.usage_problem(problem.to_string());
+            Err(unknown) => {
+                self.unknown_spec(&unknown);
                 NOTHING
             }
         }

@@ -138,7 +138,7 @@ impl Reader<'_> {
     pub(super) fn number(&mut self, value: &Json, kind: Kind) -> Option<Number> {
         let number = value.as_f64().filter(|number| number.is_finite());
         if number.is_none() {
-            self.not_a(value, kind);
+            self.mismatch(value, kind);
         }
         number
     }
@@ -162,7 +162,7 @@ impl Reader<'_> {
     /// A word. Functions may put any value in its place; then its text is the word.
     pub(super) fn name(&mut self, value: &Json, kind: Kind) -> Name {
         if !matches!(value, Json::String(_) | Json::Number(_)) {
-            self.not_a(value, kind);
+            self.mismatch(value, kind);
         }
         self.names.intern(&word(value))
     }
@@ -214,7 +214,7 @@ impl Reader<'_> {
         match found {
             Some((_, choice)) => *choice,
             None => {
-                self.not_a(value, usage.kind(index));
+                self.mismatch(value, usage.kind(index));
                 default
             }
         }
@@ -223,7 +223,7 @@ impl Reader<'_> {
     /// Yes or no under a key of an object.
     pub(super) fn flag(&mut self, value: &Json) -> bool {
         if !value.is_boolean() {
-            self.not_a(value, Kind::Bool);
+            self.mismatch(value, Kind::Bool);
         }
         value.as_bool().unwrap_or_default()
     }
@@ -236,7 +236,7 @@ impl Reader<'_> {
         find: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
         let Json::String(word) = value else {
-            self.not_a(value, Kind::Word(list));
+            self.mismatch(value, Kind::Word(list));
             return None;
         };
         let found = find(word);

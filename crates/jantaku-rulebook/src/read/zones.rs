@@ -29,7 +29,7 @@ impl Reader<'_> {
                     zones.zones.push(zone);
                 }
             }
-            Some(other) => self.not_a(other, Kind::MoveTargets),
+            Some(other) => self.mismatch(other, Kind::MoveTargets),
             None => {}
         }
         // The order of the keys has no meaning.
@@ -42,15 +42,14 @@ impl Reader<'_> {
         let mut zones = self.zones_arg(usage, index).zones;
         let zone = zones.pop().filter(|_| zones.is_empty());
         match zone {
-            None => self.usage_problem("tiles go to exactly one zone".to_owned()),
+            None => self.usage_problem("tiles go to exactly one zone"),
             Some(Zone {
                 target: MoveTarget::RevealedTile | MoveTarget::Scry,
                 ..
             }) => {
                 self.usage_problem(
                     "tiles cannot go to the revealed or scryed tiles; `swap_tiles` can exchange \
-                     them"
-                        .to_owned(),
+                     them",
                 );
                 return None;
             }
@@ -79,7 +78,7 @@ impl Reader<'_> {
             } else if let Some(term) = seat_term(word) {
                 zone.players.get_or_insert_default().terms.push(term);
             } else {
-                self.usage_problem(format!(
+                self.usage_problem(&format!(
                     "{} is no tile spec, no seat and not `marked`, so no tile is taken",
                     quote(word)
                 ));

@@ -1,12 +1,19 @@
 //! `jantaku check`
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::json;
 use jantaku_majs::node::NodeKind;
+use jantaku_majs::span::Span;
+use jantaku_rulebook::Rulebook;
 use jantaku_rules::check::{CheckedFile, Placement, check};
-use jantaku_rules::library::{Folder, Format};
-use jantaku_rules::report::{Report, summary, to_json};
+use jantaku_rules::library::{Folder, Format, Library};
+use jantaku_rules::load::{Request, Ruleset, load};
+use jantaku_rules::report::{Report, SourceText, summary, to_json};
+use jantaku_rules::room::ModList;
+use serde_json::Value;
 
 use super::{counted, print_json};
 use crate::cli::CheckArgs;
@@ -54,12 +61,60 @@ pub(super) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Outcome {
         });
     }
     let library = home::open(&folders, terminal)?;
-    reports.extend(check(&library, &checked));
+    let found = check(&library, &checked);
+    // Whatever is wrong with the whole shows best where nothing is wrong with the parts.
+    for file in &checked {
+        if !found.iter().any(|report| report.source.name == file.name) {
+            reports.extend(as_played(&library, file));
+        }
+    }
+    reports.extend(found);
     show(&reports, paths.len(), args.json, terminal)?;
     let faulty = reports
         .iter()
         .any(|report| report.is_error() || args.deny_warnings);
     Ok(Status::faulty_if(faulty))
+}
+
+/// What is wrong with a ruleset as it is played, with its default mods.
+fn as_played(library: &Library, file: &CheckedFile) -> Vec<Report> {
+    let Placement::Ruleset(id) = &file.place else {
+        return Vec::new();
+    };
+    let mut request = Request {
+        ruleset: Ruleset::Id(id.clone()),
+        ..Request::default()
+    };
+    let Ok(offered) = load(library, &request) else {
+        return Vec::new(); // what is missing was told
+    };
+    request.mods = ModList::new(&offered.document).enabled();
+    let Ok(loaded) = load(library, &request) else {
+        return Vec::new();
+    };
+    let Value::Object(document) = &loaded.document else {
+        return Vec::new();
+    };
+    let source = Arc::new(SourceText {
+        name: file.name.clone(),
+        text: file.text.clone(),
+    });
+    let (_, problems) = Rulebook::new(document);
+    problems
+        .into_iter()
+        .map(|problem| {
+            let message = format!("{}: {}", problem.path, problem.message);
+            let diagnostic = if problem.fatal {
+                Diagnostic::error(Code::Rulebook, Span::default(), message)
+            } else {
+                Diagnostic::warning(Code::Rulebook, Span::default(), message)
+            };
+            Report {
+                source: Arc::clone(&source),
+                diagnostic: diagnostic.elsewhere(),
+            }
+        })
+        .collect()
 }
 
 fn show(reports: &[Report], files: usize, json: bool, terminal: &mut Terminal) -> Result<(), Stop> {

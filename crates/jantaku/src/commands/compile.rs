@@ -7,11 +7,13 @@ use std::sync::Arc;
 use jantaku_majs::diagnostic::Code;
 use jantaku_majs::jq;
 use jantaku_majs::span::LineIndex;
+use jantaku_rulebook::Rulebook;
 use jantaku_rules::library::{Content, Folder, Format, Library, SourceFile};
 use jantaku_rules::load::{ModEntry, Request, Ruleset, load, settle};
 use jantaku_rules::report::{Report, SourceText};
 use jantaku_rules::room::ModList;
 use jantaku_rules::variables::Variables;
+use serde_json::Value;
 
 use super::{print_json, switched_on};
 use crate::cli::{CompileArgs, Emit};
@@ -21,9 +23,6 @@ use crate::terminal::Terminal;
 use crate::{edits, files};
 
 pub(super) fn run(args: &CompileArgs, terminal: &mut Terminal) -> Outcome {
-    if args.emit == Emit::Rulebook {
-        return Err(Stop::usage("`--emit rulebook` is not available yet"));
-    }
     let subject = Subject::find(&args.name, &args.library.folders)?;
     let mut folders = args.library.folders.clone();
     if let Subject::File {
@@ -149,7 +148,15 @@ fn finished(
     if args.sort_keys {
         loaded.document.sort_all_objects();
     }
-    print_json(&loaded.document, terminal)?;
+    if let (Emit::Rulebook, Value::Object(document)) = (args.emit, &loaded.document) {
+        let (rulebook, problems) = Rulebook::new(document);
+        for problem in &problems {
+            terminal.warning(&format!("{}: {}", problem.path, problem.message), None);
+        }
+        terminal.print(&rulebook.dump())?;
+    } else {
+        print_json(&loaded.document, terminal)?;
+    }
     let missing = |report: &Report| {
         report.diagnostic.code == Code::NoSuchMod
             && args.mods.iter().any(|entry| entry.id == report.source.name)

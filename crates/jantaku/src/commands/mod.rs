@@ -4,8 +4,12 @@ mod check;
 mod compile;
 mod completions;
 mod fmt;
+mod game;
 mod man;
 mod mods;
+mod play;
+mod record;
+mod replay;
 mod rulesets;
 mod scenario;
 mod waits;
@@ -33,6 +37,8 @@ pub fn run(cli: Cli, terminal: &mut Terminal) -> Outcome {
         Some(Command::Fmt(args)) => fmt::run(&args, terminal),
         Some(Command::Scenario(args)) => scenario::run(&args, terminal),
         Some(Command::Waits(args)) => waits::run(&args, terminal),
+        Some(Command::Play(args)) => play::run(&args, terminal),
+        Some(Command::Replay(args)) => replay::run(&args, terminal),
         Some(Command::Completions(args)) => completions::run(&args, terminal),
         Some(Command::Man(args)) => man::run(&args, terminal),
     }

@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 use super::super::Reader;
 use super::super::usage::Usage;
 use crate::action::{Control, RuleTextAction, ShowAction};
-use crate::{Action, ListId, Players};
+use crate::{Action, ListId};
 
 impl Reader<'_> {
     pub(super) fn control_action(&mut self, usage: Usage) -> Option<Action> {
@@ -28,10 +28,7 @@ impl Reader<'_> {
             ),
             "as" => {
                 let players = usage.arg(0).map(|value| self.players(value));
-                Control::As(
-                    players.unwrap_or_else(Players::default),
-                    self.list_arg(usage, 1),
-                )
+                Control::As(players.unwrap_or_default(), self.list_arg(usage, 1))
             }
             "when_anyone" => {
                 Control::WhenAnyone(self.condition_arg(usage, 0), self.list_arg(usage, 1))

@@ -116,7 +116,7 @@ impl Reader<'_> {
         };
         if !fits {
             let kind = if is_number { "a number" } else { "a text" };
-            self.usage_problem(format!("this method does not fit a key that is {kind}"));
+            self.usage_problem(&format!("this method does not fit a key that is {kind}"));
             return None;
         }
         Some(if is_number {

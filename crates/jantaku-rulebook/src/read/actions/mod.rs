@@ -66,7 +66,7 @@ impl<'d> Reader<'d> {
                 list
             }
             other => {
-                self.not_a(other, Kind::Actions);
+                self.mismatch(other, Kind::Actions);
                 ListId::EMPTY
             }
         }
@@ -76,7 +76,7 @@ impl<'d> Reader<'d> {
     pub(super) fn new_list(&mut self) -> ListId {
         let id = ListId(u32::try_from(self.lists.len()).unwrap_or_default());
         self.lists.push(ActionList {
-            origin: self.path.clone(),
+            origin: self.place(),
             steps: Vec::new(),
         });
         id
@@ -84,14 +84,14 @@ impl<'d> Reader<'d> {
 
     /// Reads the actions of a list.
     pub(super) fn fill_list(&mut self, list: ListId, value: &Json) {
-        let origin = self.path.clone();
+        let origin = self.place();
         let mut steps = Vec::new();
         match value {
             Json::Array(entries) => {
                 self.deeper(|reader| reader.steps(list, entries, &mut steps));
             }
             Json::Null => {}
-            other => self.not_a(other, Kind::Actions),
+            other => self.mismatch(other, Kind::Actions),
         }
         if let Some(list) = self.lists.get_mut(list.0 as usize) {
             *list = ActionList { origin, steps };

@@ -52,7 +52,7 @@ impl Reader<'_> {
                 .deeper(|reader| reader.members(members, level))
                 .unwrap_or(Condition::Always(false)),
             other => {
-                self.not_a(other, Kind::Condition);
+                self.mismatch(other, Kind::Condition);
                 Condition::Always(true)
             }
         }

@@ -5,8 +5,8 @@ use serde_json::Value as Json;
 
 use super::super::Reader;
 use super::super::usage::Usage;
-use crate::condition::{Ordering, Test, WinTest, WinWay, YakuQuestion};
-use crate::{Name, Number, Who};
+use crate::condition::{Ordering, Test, WinTest, WinWay, Worth, YakuQuestion};
+use crate::{Name, Who};
 
 impl Reader<'_> {
     pub(super) fn win_test(&mut self, usage: Usage) -> Option<Test> {
@@ -115,7 +115,7 @@ impl Reader<'_> {
     }
 
     /// Yaku, each perhaps with what it was worth.
-    fn awarded(&mut self, usage: Usage) -> Vec<(Name, Option<(Number, Option<Name>)>)> {
+    fn awarded(&mut self, usage: Usage) -> Vec<(Name, Option<Worth>)> {
         let mut yaku = Vec::new();
         for value in usage.args {
             let kind = Kind::Name(Space::Yaku);

@@ -1,0 +1,130 @@
+//! What makes a game again: its seed and everything that came from outside, in order.
+
+mod inputs;
+mod outputs;
+
+use jantaku_rulebook::Seat;
+use serde_json::{Value, json};
+
+pub use inputs::read_input;
+
+use crate::game::Game;
+use crate::input::Input;
+use crate::output::Output;
+
+/// Everything that came from outside.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Log {
+    /// In order.
+    pub entries: Vec<Entry>,
+}
+
+/// Something that came from outside.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Entry {
+    /// A player did something.
+    Input(Seat, Input),
+    /// A pause was over.
+    Resumed,
+    /// A screen was shown long enough.
+    ScreenOver,
+}
+
+/// Why a log is not that of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LogError {
+    /// It cannot be read.
+    #[error("{0}")]
+    Unreadable(String),
+    /// The game does not accept what it says.
+    #[error("{what} was refused: {why}")]
+    Refused {
+        /// What.
+        what: String,
+        /// Why.
+        why: String,
+    },
+    /// Something else happens than it says.
+    #[error("something else happens: the log says {logged}, but it is {happens}")]
+    Different {
+        /// What the log says.
+        logged: String,
+        /// What happens.
+        happens: String,
+    },
+}
+
+impl Game {
+    /// What came from outside, and what happened then, as JSON.
+    #[must_use]
+    pub fn write_entry(&self, entry: &Entry, outputs: &[Output]) -> Value {
+        let mut written = match entry {
+            Entry::Input(seat, input) => {
+                json!({ "seat": seat.name(), "input": self.write_input(input) })
+            }
+            Entry::Resumed => json!({ "resumed": true }),
+            Entry::ScreenOver => json!({ "screen_over": true }),
+        };
+        if !outputs.is_empty() {
+            let events: Vec<Value> = outputs
+                .iter()
+                .map(|event| self.write_output(event))
+                .collect();
+            written["events"] = Value::from(events);
+        }
+        written
+    }
+
+    /// What happened, as JSON.
+    #[must_use]
+    pub fn write_outputs(&self, outputs: &[Output]) -> Value {
+        outputs
+            .iter()
+            .map(|event| self.write_output(event))
+            .collect()
+    }
+
+    /// Does again what an entry of a log says, and holds what happens to it.
+    ///
+    /// # Errors
+    /// If the entry cannot be read, is refused, or something else happens.
+    pub fn repeat_written(&mut self, entry: &Value) -> Result<(), LogError> {
+        let flag = |key: &str| entry.get(key) == Some(&Value::Bool(true));
+        if flag("resumed") {
+            self.resume();
+        } else if flag("screen_over") {
+            self.screen_elapsed();
+        } else {
+            let seat = entry.get("seat").and_then(Value::as_str);
+            let seat = seat
+                .and_then(Seat::named)
+                .ok_or_else(|| LogError::Unreadable(format!("{entry} names no seat")))?;
+            let input = entry.get("input").unwrap_or(&Value::Null);
+            let input = read_input(self, input).map_err(LogError::Unreadable)?;
+            self.act_as(seat, &input)
+                .map_err(|refused| LogError::Refused {
+                    what: entry.to_string(),
+                    why: refused.to_string(),
+                })?;
+        }
+        let happened = self.take_outputs();
+        self.compare(entry, &happened)
+    }
+
+    /// Holds what happened to what a log says.
+    ///
+    /// # Errors
+    /// If something else happened.
+    pub fn compare(&self, entry: &Value, happened: &[Output]) -> Result<(), LogError> {
+        let empty = Value::Array(Vec::new());
+        let logged = entry.get("events").unwrap_or(&empty);
+        let happens = self.write_outputs(happened);
+        if *logged == happens {
+            return Ok(());
+        }
+        Err(LogError::Different {
+            logged: logged.to_string(),
+            happens: happens.to_string(),
+        })
+    }
+}

@@ -1,0 +1,144 @@
+//! What may be discarded, what is said, and copies.
+
+use jantaku_rulebook::Seat::{self, East, South};
+use jantaku_rulebook::{Action, ButtonId};
+use serde_json::{Value, json};
+
+use crate::ask;
+use crate::scene::{Scene, tiles};
+
+/// The tiles of a hand that may be discarded.
+fn playable(scene: &Scene, seat: Seat) -> String {
+    let (game, _) = scene.play();
+    let tiles = game.table().player(seat).tiles().zip(game.playable(seat));
+    let playable = tiles.filter(|(_, playable)| *playable);
+    let shown = playable.map(|(tile, _)| tile.display(game.attrs()).to_string());
+    shown.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn restrictions() {
+    let hand = "1m 2m 2m 5z 9s@no_discard";
+    let scene = |restrictions: Value| {
+        let scene = Scene::new().with("play_restrictions", restrictions);
+        scene.hand(East, hand).draw(East, "3m@_draw").word("riichi")
+    };
+    assert_eq!(playable(&scene(json!([])), East), "1m 2m 2m 5z 3m@_draw");
+    let honours = json!([[["jihai", "1m"], []]]);
+    assert_eq!(playable(&scene(honours.clone()), East), "2m 2m 3m@_draw");
+    let riichi = json!([[["tedashi"], [ask!("status", "riichi")]]]);
+    assert_eq!(
+        playable(&scene(riichi.clone()), East),
+        "1m 2m 2m 5z 3m@_draw"
+    );
+    assert_eq!(
+        playable(&scene(riichi).status(East, "riichi"), East),
+        "3m@_draw"
+    );
+    let lifted = scene(honours).table(|table| table.restrictions_lifted = true);
+    assert_eq!(
+        playable(&lifted, East),
+        "1m 2m 2m 5z 9s@no_discard 3m@_draw"
+    );
+}
+
+#[test]
+fn buttons_come_first() {
+    let buttons = json!({
+        "must": {"show_when": "false", "unskippable": true},
+        "may": {"show_when": "false"}
+    });
+    let scene = |id: u16| {
+        Scene::new()
+            .with("buttons", buttons.clone())
+            .hand(East, "1m")
+            .table(move |table| {
+                table.player_mut(East).tray.buttons = vec![ButtonId(id)];
+            })
+    };
+    assert_eq!(playable(&scene(0), East), "1m");
+    assert_eq!(playable(&scene(1), East), "");
+    let (mut game, _) = scene(1).play();
+    let tile = tiles(&mut game, "1m")[0];
+    assert!(game.is_playable(East, tile, true) && !game.is_playable(East, tile, false));
+}
+
+#[test]
+fn a_restriction_may_ask_what_is_playable() {
+    let restrictions = json!([[
+        ["any"],
+        [ask!("match", ["playable_tiles"], [[[["1m"], 1]]])]
+    ]]);
+    let scene = Scene::new()
+        .with("play_restrictions", restrictions)
+        .hand(East, "1m 2m");
+    assert_eq!(playable(&scene, East), "");
+    // Asked from outside, the restriction sees no tile that could be played.
+    assert_eq!(scene.targets(json!(["playable_tiles"])), ["1m 2m"]);
+}
+
+/// What a message says.
+fn said(scene: Scene, text: &str, vars: Value) -> String {
+    let button = scene.button("actions", json!([["push_message", text, vars]]));
+    let (game, context) = button.play();
+    let rulebook = game.rulebook();
+    let list = rulebook.button(context.button.unwrap()).unwrap().actions;
+    let Action::Show(jantaku_rulebook::action::ShowAction::Message(text)) =
+        &rulebook.list(list).steps[0].action
+    else {
+        panic!("that is no message");
+    };
+    game.text(text, &context)
+}
+
+#[test]
+fn texts_are_filled_in() {
+    let scene = || {
+        Scene::new()
+            .counter(East, "ctr", 2.0)
+            .counter(East, "half", 2.5)
+            .table(|table| table.honba = 2)
+    };
+    for (text, vars, expected) in [
+        ("no vars: $n", json!({}), "no vars: $n"),
+        (
+            "is on their $nth repeat",
+            json!({"n": "honba"}),
+            "is on their 2th repeat",
+        ),
+        ("$n and $nn", json!({"n": 1, "nn": 2}), "1 and 2"),
+        ("$ctr/$max", json!({"ctr": "ctr", "max": 100}), "2/100"),
+        ("$h, $unset", json!({"h": "half"}), "2.5, $unset"),
+        ("$word!", json!({"word": "hello"}), "hello!"),
+        ("%{n} of $$n 100%", json!({"n": "honba"}), "2 of $2 100%"),
+        ("$d drawn", json!({"d": ["count_draws", "self"]}), "0 drawn"),
+        ("$a", json!({"a": "$b", "b": "c"}), "$b"),
+    ] {
+        assert_eq!(said(scene(), text, vars), expected, "{text}");
+    }
+    let (game, _) = scene().kyoku(1).play();
+    assert_eq!(game.label(South), "Player east");
+}
+
+#[test]
+fn copies_share_matchers_and_nothing_else() {
+    let scene = Scene::new().hand(East, "1m 2m");
+    let condition = ask!("match", ["hand"], [[[["shuntsu"], 1]]]);
+    let (game, context, typed) = scene.typed(&condition);
+    let mut joker = game.clone();
+    let any = tiles(&mut joker, "any");
+    let two = tiles(&mut joker, "3z@_a");
+    let player = joker.arrange().0.player_mut(East);
+    player.hand.extend(&two);
+    std::sync::Arc::make_mut(&mut player.behaviour).alias(&two, &any);
+    // The other copy knows another attribute under the same number.
+    let mut other = game.clone();
+    let plain = tiles(&mut other, "3z@_b");
+    let player = other.arrange().0.player_mut(East);
+    player.hand.extend(&plain);
+    std::sync::Arc::make_mut(&mut player.behaviour).alias(&tiles(&mut game.clone(), "3z"), &[]);
+    assert!(!game.holds(&typed, &context));
+    assert!(joker.holds(&typed, &context));
+    assert!(!other.holds(&typed, &context));
+    assert!(!game.holds(&typed, &context));
+}

@@ -1,0 +1,217 @@
+//! `jantaku play`: a table in lines of text.
+
+mod house;
+mod picture;
+
+use std::io::BufRead as _;
+
+use jantaku_engine::table::Screen;
+use jantaku_engine::{Game, Input, Options, Output, View};
+use jantaku_rulebook::Seat;
+use jantaku_tile::TileId;
+
+use super::game;
+use super::record::Record;
+use crate::cli::PlayArgs;
+use crate::outcome::{Outcome, Status, Stop};
+use crate::terminal::Terminal;
+use picture::Picture;
+
+/// How many inputs may follow each other with nobody asked.
+const MOST_UNASKED: usize = 100_000;
+
+pub(super) fn run(args: &PlayArgs, terminal: &mut Terminal) -> Outcome {
+    let rules = game::open(
+        &args.ruleset,
+        &args.mods,
+        !args.no_defaults,
+        &args.library,
+        terminal,
+    )?;
+    let seed = args.seed.unwrap_or_else(random_seed);
+    let mut game = Game::new(rules.rulebook.clone(), seed, Options::default());
+    if game.seats().is_empty() {
+        return Err(Stop::usage(format!("nobody can play `{}`", args.ruleset)));
+    }
+    let seat = args.seat.unwrap_or(game.seats()[0]);
+    if !game.seats().contains(&seat) && !args.all {
+        return Err(Stop::usage(format!("nobody plays at {}", seat.name())));
+    }
+    terminal.line(&format!("{} with seed {seed}", args.ruleset))?;
+    let mut table = TextTable {
+        record: Record::new(&rules, seed, &mut game),
+        game,
+        seat,
+        all: args.all,
+    };
+    table.report(terminal)?;
+    let ended = table.play(terminal);
+    if let Some(path) = &args.log {
+        table.record.save(path)?;
+        terminal.note(&format!("the game is in {}", path.display()));
+    }
+    ended
+}
+
+/// A seed from the clock: any game will do.
+fn random_seed() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(0, |now| now.as_nanos() as u64) % 1_000_000_000
+}
+
+/// A game, and who plays it by hand.
+struct TextTable {
+    game: Game,
+    record: Record,
+    seat: Seat,
+    /// Are all seats played by hand?
+    all: bool,
+}
+
+impl TextTable {
+    fn play(&mut self, terminal: &mut Terminal) -> Outcome {
+        let mut unasked = 0;
+        while self.game.table().screen != Some(Screen::GameEnd) {
+            unasked += 1;
+            if unasked > MOST_UNASKED {
+                return Err(Stop::usage("the game goes on and on with nobody to ask"));
+            }
+            if !self.game.table().paused.is_empty() {
+                self.record.resume(&mut self.game);
+                self.report(terminal)?;
+                continue;
+            }
+            if matches!(self.game.table().screen, Some(Screen::Winner | Screen::Scores)) {
+                self.show(self.seat, terminal)?;
+                if self.ask("Enter to go on, q to leave> ", terminal)?.as_deref() != Some("") {
+                    return Ok(Status::Good);
+                }
+                self.record.screen_over(&mut self.game);
+                self.report(terminal)?;
+                unasked = 0;
+                continue;
+            }
+            match self.next(terminal)? {
+                Some((seat, input)) => {
+                    if self.record.act(&mut self.game, seat, &input).is_err() {
+                        terminal.warning("that is not possible now", None);
+                    }
+                    self.report(terminal)?;
+                }
+                None => return Ok(Status::Good),
+            }
+            if self.all || self.game.must_act(self.seat) {
+                unasked = 0;
+            }
+        }
+        for (place, seat) in self.game.ranking().into_iter().enumerate() {
+            let score = self.game.table().player(seat).score;
+            terminal.line(&format!("{}. {} {score}", place + 1, seat.name()))?;
+        }
+        Ok(Status::Good)
+    }
+
+    /// What the next player does; nothing if the game is left or nobody can do anything.
+    fn next(&mut self, terminal: &mut Terminal) -> Result<Option<(Seat, Input)>, Stop> {
+        for &seat in self.game.seats() {
+            if !self.game.must_act(seat) {
+                continue;
+            }
+            let view = self.game.view(Some(seat));
+            let inputs = view.inputs(self.game.rulebook());
+            if inputs.is_empty() {
+                continue;
+            }
+            if !self.all && seat != self.seat {
+                let input = house::choose(&view, &inputs);
+                return Ok(input.map(|input| (seat, input)));
+            }
+            self.show(seat, terminal)?;
+            return Ok(self
+                .choose(seat, &view, &inputs, terminal)?
+                .map(|input| (seat, input)));
+        }
+        terminal.line("Nobody can do anything any more.")?;
+        Ok(None)
+    }
+
+    /// Asks a player what to do.
+    fn choose(
+        &self,
+        seat: Seat,
+        view: &View,
+        inputs: &[Input],
+        terminal: &mut Terminal,
+    ) -> Result<Option<Input>, Stop> {
+        let picture = Picture::new(&self.game);
+        let choices = picture.choices(view, inputs);
+        let others: Vec<&str> = choices
+            .iter()
+            .filter(|(_, input)| !matches!(input, Input::Discard(_)))
+            .map(|(word, _)| word.as_str())
+            .collect();
+        let discards = choices.len() > others.len();
+        let mut wanted = Vec::new();
+        if discards {
+            wanted.push("a tile to discard (Enter: the last one)".to_owned());
+        }
+        wanted.extend(others.iter().map(|word| format!("`{word}`")));
+        let prompt = format!("{}: {}> ", seat.name(), wanted.join(", "));
+        loop {
+            let Some(line) = self.ask(&prompt, terminal)? else {
+                return Ok(None);
+            };
+            let line = line.trim();
+            if matches!(line, "q" | "quit") {
+                return Ok(None);
+            }
+            // The drawn tile comes last: it goes rather than an equal one of the hand, and it goes
+            // if nothing is said.
+            let mut latest = choices.iter().rev();
+            let found = latest.find(|(word, input)| match input {
+                Input::Discard(_) => word == line || line.is_empty(),
+                _ => word == line,
+            });
+            if let Some((_, input)) = found {
+                return Ok(Some(input.clone()));
+            }
+            let hint = match TileId::parse(line) {
+                Ok(_) if discards => "that tile cannot be discarded".to_owned(),
+                _ => format!("write {}; `q` leaves", wanted.join(", ")),
+            };
+            terminal.line(&hint)?;
+        }
+    }
+
+    /// Reads a line; nothing at the end of the input.
+    fn ask(&self, prompt: &str, terminal: &mut Terminal) -> Result<Option<String>, Stop> {
+        terminal.print(prompt)?;
+        terminal.finish()?;
+        let mut line = String::new();
+        match std::io::stdin().lock().read_line(&mut line) {
+            Ok(0) | Err(_) => {
+                terminal.line("")?;
+                Ok(None)
+            }
+            Ok(_) => Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned())),
+        }
+    }
+
+    fn show(&self, seat: Seat, terminal: &mut Terminal) -> Result<(), Stop> {
+        let view = self.game.view(Some(seat));
+        terminal.print(&Picture::new(&self.game).table(&view))
+    }
+
+    /// Tells what has happened, as far as the player may know it.
+    fn report(&mut self, terminal: &mut Terminal) -> Result<(), Stop> {
+        let viewer = (!self.all).then_some(self.seat);
+        for output in self.record.take_news() {
+            if let Output::Warning(text) = &output {
+                terminal.warning(text, None);
+            } else if let Some(line) = Picture::new(&self.game).news(&output, viewer) {
+                terminal.line(&line)?;
+            }
+        }
+        Ok(())
+    }
+}
