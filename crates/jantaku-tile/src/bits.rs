@@ -52,6 +52,18 @@ impl<const N: usize> Bits<N> {
 
     /// The indices in the set, ascending.
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        (0..Self::CAPACITY).filter(move |&index| self.contains(index))
+        let mut words = self.0;
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            while let Some(word) = words.get_mut(at) {
+                if *word != 0 {
+                    let bit = word.trailing_zeros() as usize;
+                    *word &= *word - 1;
+                    return Some(64 * at + bit);
+                }
+                at += 1;
+            }
+            None
+        })
     }
 }

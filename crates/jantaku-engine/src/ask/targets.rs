@@ -7,7 +7,7 @@ use jantaku_rulebook::{Relative, Seat, Target};
 use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
 
 use crate::game::Game;
-use crate::table::{Context, Meld, WinContext};
+use crate::table::{Context, Meld, Original, WinContext};
 
 /// How many alternatives are looked at.
 const MOST_ALTERNATIVES: usize = 10_000;
@@ -102,21 +102,28 @@ impl Game {
                 one(winning.map(|tile| change(tile, Change::MarkWinning)))
             }
             Target::OrigHand => match original(win) {
-                Some((hand, _, _)) => Added::Tiles(Cow::Borrowed(hand)),
+                Some(original) => Added::Tiles(Cow::Borrowed(&original.hand)),
                 None => self.added(&Target::Hand, context, change),
             },
             Target::OrigCalls => match original(win) {
-                Some((_, calls, _)) => Added::Calls(self.as_calls(calls, |name| !is_flower(name))),
+                Some(original) => {
+                    Added::Calls(self.as_calls(&original.calls, |name| !is_flower(name)))
+                }
                 None => self.added(&Target::Calls, context, change),
             },
             Target::OrigWinningTile => match original(win) {
-                Some((_, _, winning)) => one(winning.map(|tile| change(tile, Change::MarkWinning))),
+                Some(original) => {
+                    one(original.winning_tile.map(|tile| change(tile, Change::MarkWinning)))
+                }
                 None => self.added(&Target::WinningTile, context, change),
             },
             Target::OrigWinningHand => match original(win) {
-                Some((hand, calls, winning)) => {
-                    owned(self.winning_hand(hand, calls, *winning, change))
-                }
+                Some(original) => owned(self.winning_hand(
+                    &original.hand,
+                    &original.calls,
+                    original.winning_tile,
+                    change,
+                )),
                 None => self.added(&Target::WinningHand, context, change),
             },
             Target::PlayableTiles => owned(self.playable_tiles(seat)),
@@ -322,7 +329,7 @@ fn combine<'g>(targets: &[Target], mut added: impl FnMut(&Target) -> Added<'g>) 
 }
 
 /// The tiles of a win before jokers were assigned.
-fn original(win: Option<&WinContext>) -> Option<&(Vec<Tile>, Vec<Meld>, Option<Tile>)> {
+fn original(win: Option<&WinContext>) -> Option<&Original> {
     win?.original.as_deref()
 }
 

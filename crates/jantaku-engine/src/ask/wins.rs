@@ -78,13 +78,7 @@ impl Game {
 
     /// The winner of the win that is being processed.
     pub(super) fn winner_in(&self, context: &Context) -> Option<Seat> {
-        context.win.as_ref()?;
-        let near = [Some(context.seat), context.prev_seat];
-        let has_won = |seat: &Seat| self.table.winner(*seat).is_some();
-        let newest = || self.table.winners.last().map(|winner| winner.seat);
-        let winner = near.into_iter().flatten().find(has_won).or_else(newest);
-        // Before the win is noted it is the win of whoever declares it.
-        Some(winner.unwrap_or(context.prev_seat.unwrap_or(context.seat)))
+        context.win.as_ref()?.winner
     }
 
     /// The points of all yaku so far in a unit; without one, those in the ruleset's first unit.

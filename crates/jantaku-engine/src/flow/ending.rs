@@ -54,6 +54,7 @@ impl Game {
         self.table.result = Some(RoundResult::Win);
         let context = Context {
             win: Some(Arc::new(WinContext {
+                winner: Some(seat),
                 way: Some(way),
                 winning_tile,
                 ..WinContext::default()
@@ -89,7 +90,10 @@ impl Game {
             .collect();
         let player = self.table.player(seat);
         let winner = Winner::new(seat, way, winning_tile, from, player, opponents, scoring);
-        self.table.winners.push(winner);
+        self.table.winners.push(Winner {
+            batch: self.table.records.len(),
+            ..winner
+        });
         self.table.round_over = true;
         self.table.screen = Some(Screen::Winner);
         self.start_timer();
@@ -108,8 +112,9 @@ impl Game {
     }
 
     /// The win is scored.
-    pub(crate) fn finish_win(&mut self, context: Context) -> Vec<Frame> {
+    pub(crate) fn finish_win(&mut self, context: &Context) -> Vec<Frame> {
         let after = self.rulebook.event(Event::AfterWin);
+        let context = self.winner_context(context.seat);
         vec![ListFrame::new(after, context).into()]
     }
 
@@ -124,6 +129,7 @@ impl Game {
             (RoundResult::ExhaustiveDraw, Event::BeforeExhaustiveDraw)
         };
         self.table.result = Some(result);
+        self.table.honba_added = false; // what was added before has nothing to do with it
         let message = match (&header, abortive) {
             (Some(name), true) => format!("Game ended by abortive draw: ({name})"),
             (None, true) => "Game ended by abortive draw".to_owned(),
@@ -154,10 +160,12 @@ impl Game {
                 self.rulebook.setup.exhaustive_draw_name.clone()
             }
         });
-        vec![
-            EngineStep::ShowScores.into(),
-            EngineStep::Fire(Event::AfterScoring).into(),
-        ]
+        let mut frames = vec![EngineStep::ShowScores.into()];
+        if self.rulebook.setup.bloody_end && !abortive {
+            frames.push(EngineStep::Fire(Event::AfterBloodyEnd).into());
+        }
+        frames.push(EngineStep::Fire(Event::AfterScoring).into());
+        frames
     }
 
     /// Winners that nobody has seen yet, or the payouts.

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::input::{Input, Refused};
 use crate::log::Entry;
 use crate::output::Output;
-use crate::table::{Chosen, Screen};
+use crate::table::{Choice, Chosen, Screen};
 
 impl Game {
     /// A player does something. What is refused changes nothing.
@@ -18,8 +18,8 @@ impl Game {
         if !self.seats.contains(&seat) {
             return Err(Refused::NoSuchSeat);
         }
-        self.table.idle_turns = 0;
         self.accept(seat, input)?;
+        self.table.idle_turns = 0;
         self.log.entries.push(Entry::Input(seat, input.clone()));
         self.settle();
         Ok(())
@@ -102,12 +102,6 @@ impl Game {
         if from >= length || to >= length {
             return Err(Refused::NoSuch("tile"));
         }
-        if matches!(
-            player.tray.choice.as_ref().map(|choice| &choice.chosen),
-            Some(Chosen::Discard(..))
-        ) {
-            return Err(Refused::NotNow); // the tile that was chosen is known by its place
-        }
         let tile = player.hand.remove(from);
         player.hand.insert(to, tile);
         self.remap_marks(seat, |index| match index {
@@ -119,8 +113,15 @@ impl Game {
         Ok(())
     }
 
-    /// Marked tiles of a hand have new places.
+    /// Tiles of a hand have new places: marks follow them, and the choice to discard one.
     pub(crate) fn remap_marks(&mut self, owner: Seat, place: impl Fn(usize) -> usize) {
+        if let Some(Choice {
+            chosen: Chosen::Discard(_, index),
+            ..
+        }) = &mut self.table.player_mut(owner).tray.choice
+        {
+            *index = place(*index);
+        }
         for player in &mut self.table.players {
             let marks = player.marking.iter_mut().flat_map(|m| &mut m.marked);
             for mark in marks.flatten() {
@@ -165,34 +166,45 @@ impl Game {
             && !has(other, "dead_hand")
             && !self.table.player(other).calls.is_empty()
             && !pending;
-        let status = names.find(&format!("declare_{}_dead", relative.name()));
-        match status {
-            Some(status) if allowed => {
-                self.table.player_mut(seat).status.insert(status);
-                self.tell(Output::Message(
-                    Some(seat),
-                    format!("declared the hand of {} dead", other.name()),
-                ));
-                self.recalculate(100.0);
-                Ok(())
-            }
-            _ => Err(Refused::NotOffered),
+        if !allowed {
+            return Err(Refused::NotOffered);
         }
+        let status = self.word(&format!("declare_{}_dead", relative.name()));
+        self.table.player_mut(seat).status.insert(status);
+        self.tell(Output::Message(
+            Some(seat),
+            format!("declared the hand of {} dead", other.name()),
+        ));
+        self.recalculate(100.0);
+        Ok(())
     }
 
     fn be_ready(&mut self, seat: Seat) -> Result<(), Refused> {
         match self.table.screen {
             Some(Screen::Winner | Screen::Scores) => {
                 self.table.player_mut(seat).ready = true;
-                let ready = |seat: &Seat| {
-                    self.options.bots.contains(seat) || self.table.player(*seat).ready
-                };
-                if self.seats.iter().all(ready) {
+                if self.are_all_ready() {
                     self.finish_screen();
                 }
                 Ok(())
             }
             _ => Err(Refused::NotNow),
+        }
+    }
+
+    /// Has everyone seen enough of the screen? Bots always have.
+    fn are_all_ready(&self) -> bool {
+        let bot = |seat: &Seat| self.options.bots.contains(seat);
+        let mut people = self.seats.iter().filter(|seat| !bot(seat));
+        people.all(|seat| self.table.player(*seat).ready)
+    }
+
+    /// If all were ready while something was paused, the screen is over when that has run.
+    pub(crate) fn finish_screen_if_all_are_ready(&mut self) {
+        let shown = matches!(self.table.screen, Some(Screen::Winner | Screen::Scores));
+        let people = self.seats.len() > self.options.bots.len();
+        if shown && people && self.are_all_ready() {
+            self.screen_over();
         }
     }
 

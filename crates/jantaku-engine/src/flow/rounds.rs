@@ -50,7 +50,12 @@ impl Game {
             .filter(|winner| !winner.processed)
             .map(|winner| winner.seat)
             .collect();
-        self.table.payouts = Some(self.win_payouts(&new));
+        if self.rulebook.setup.triple_ron_draw && new.len() == 3 {
+            self.table.payouts = Some(self.draw_payouts(true));
+            self.table.result = Some(RoundResult::AbortiveDraw);
+        } else {
+            self.table.payouts = Some(self.win_payouts(&new));
+        }
         for winner in &mut self.table.winners {
             winner.processed = true;
         }
@@ -74,6 +79,7 @@ impl Game {
     pub(crate) fn winner_context(&self, seat: Seat) -> Context {
         let win = self.table.winner(seat).map(|winner| {
             std::sync::Arc::new(crate::table::WinContext {
+                winner: Some(seat),
                 way: Some(winner.way),
                 winning_tile: winner.winning_tile,
                 points: winner.points,
@@ -100,7 +106,10 @@ impl Game {
             }
         }
         if self.table.result == Some(RoundResult::Continue) {
-            return self.continue_round();
+            if !self.is_anyone_bust() {
+                return self.continue_round();
+            }
+            self.table.result = Some(RoundResult::EndGame);
         }
         vec![
             EngineStep::NextRound.into(),
@@ -113,9 +122,12 @@ impl Game {
         self.table.screen = None;
         self.table.round_over = false;
         self.table.result = None;
+        self.table.ledger.clear();
+        self.table.header.clear();
         self.cancel_deferred();
         for player in &mut self.table.players {
             player.tray.choice = None;
+            player.marking = None; // what would have followed it is gone
         }
         vec![
             EngineStep::Recalculate(100.0).into(),
@@ -125,18 +137,10 @@ impl Game {
 
     /// What comes after the payments of a round.
     pub(crate) fn next_round(&mut self) -> Vec<Frame> {
-        let setup = &self.rulebook.setup;
-        let scores = || self.seats.iter().map(|seat| self.table.player(*seat).score);
-        if setup
-            .tobi
-            .is_some_and(|limit| scores().any(|score| score < limit))
-        {
+        if self.is_anyone_bust() {
             self.table.result = Some(RoundResult::EndGame);
         }
-        let dealer = self.dealer();
-        let next = self.next_dealer();
-        let distance = self.seat_distance(dealer, next);
-        let kyoku = self.table.kyoku + distance;
+        let kyoku = self.table.kyoku + self.deal_moves_by();
         if self.game_is_over(kyoku) {
             return vec![
                 EngineStep::FinishGame.into(),
@@ -149,14 +153,27 @@ impl Game {
         vec![EngineStep::DealRound.into()]
     }
 
-    /// Steps from one seat to another in the list of players.
-    fn seat_distance(&self, from: Seat, to: Seat) -> usize {
-        let place = |seat: Seat| self.seats.iter().position(|other| *other == seat);
-        let (from, to) = (place(from).unwrap_or(0), place(to).unwrap_or(0));
-        (to + self.seats.len() - from) % self.seats.len().max(1)
+    /// Has anyone fewer points than it takes to stay in the game?
+    fn is_anyone_bust(&self) -> bool {
+        let mut scores = self.seats.iter().map(|seat| self.table.player(*seat).score);
+        let limit = self.rulebook.setup.tobi;
+        limit.is_some_and(|limit| scores.any(|score| score < limit))
     }
 
-    /// Does the dealer have the status of a ready hand?
+    /// How many seats the deal moves on; none if it repeats.
+    fn deal_moves_by(&self) -> usize {
+        let Some(next) = self.deal_passes_to() else {
+            return 0;
+        };
+        let players = self.seats.len().max(1);
+        let place = |seat: Seat| self.seats.iter().position(|other| *other == seat);
+        let (from, to) = (place(self.dealer()), place(next));
+        let distance = (to.unwrap_or(0) + players - from.unwrap_or(0)) % players;
+        // Who plays alone passes the deal on to nobody else, but a new round it is.
+        if distance == 0 { players } else { distance }
+    }
+
+    /// Does a player have the status of a ready hand?
     fn is_tenpai(&self, seat: Seat) -> bool {
         self.words
             .tenpai
@@ -166,49 +183,46 @@ impl Game {
     /// Who deals next, if the round has ended as it has.
     #[must_use]
     pub fn next_dealer(&self) -> Seat {
+        self.deal_passes_to().unwrap_or_else(|| self.dealer())
+    }
+
+    /// Who deals next; nobody if the deal repeats.
+    fn deal_passes_to(&self) -> Option<Seat> {
         let setup = &self.rulebook.setup;
         let dealer = self.dealer();
+        let another = |seat: Seat| (seat != dealer).then_some(seat);
         if let Some(next) = self.table.next_dealer {
-            return next;
+            return another(next);
         }
-        let first_winner = self.table.winners.first();
-        let passed = self.next_in_seat_order(dealer);
-        match self.table.result {
-            Some(RoundResult::AbortiveDraw) => dealer,
-            Some(RoundResult::Win) if setup.next_dealer_is_first_winner => {
-                let together: Vec<_> = first_winner
-                    .into_iter()
-                    .flat_map(|first| {
-                        self.table
-                            .winners
-                            .iter()
-                            .filter(|winner| winner.way == first.way && winner.from == first.from)
-                    })
-                    .collect();
-                match (&together[..], first_winner) {
-                    ([_, _, ..], Some(first)) => first.from.unwrap_or(first.seat),
-                    (_, Some(first)) => first.seat,
-                    _ => dealer,
-                }
+        let repeats = match self.table.result {
+            Some(RoundResult::AbortiveDraw) => true,
+            Some(RoundResult::Win | RoundResult::ExhaustiveDraw)
+                if setup.next_dealer_is_first_winner =>
+            {
+                return self.first_winner().and_then(another);
             }
             Some(RoundResult::Win) => {
-                let repeats = setup.agarirenchan && self.table.winner(dealer).is_some();
-                if repeats { dealer } else { passed }
+                setup.agarirenchan && self.table.winner(dealer).is_some()
             }
             Some(RoundResult::ExhaustiveDraw) => {
                 let nobody = !self.seats.iter().any(|seat| self.is_tenpai(*seat));
-                let south = self.table.kyoku / self.seats.len().max(1) == 1;
-                let repeats = (setup.tenpairenchan && self.is_tenpai(dealer))
-                    || (setup.notenrenchan_south && south && nobody);
-                match first_winner {
-                    _ if repeats => dealer,
-                    Some(first) if setup.next_dealer_is_first_winner => first.seat,
-                    None if setup.next_dealer_is_first_winner => dealer,
-                    _ => passed,
-                }
+                (setup.tenpairenchan && self.is_tenpai(dealer))
+                    || (setup.notenrenchan_south && self.round_wind() == Seat::South && nobody)
             }
-            _ => passed,
-        }
+            _ => false,
+        };
+        (!repeats).then(|| self.next_in_seat_order(dealer))
+    }
+
+    /// Who won first; if several did at once, who paid them.
+    fn first_winner(&self) -> Option<Seat> {
+        let winners = &self.table.winners;
+        let first = winners.first()?;
+        let together = winners.iter().filter(|winner| winner.batch == first.batch);
+        Some(match first.from {
+            Some(payer) if together.count() > 1 => payer,
+            _ => first.seat,
+        })
     }
 
     /// The next player in the order of seats, whichever way turns go.

@@ -312,7 +312,7 @@ impl Game {
                 Vec::new()
             }
             EngineStep::ScoreWin(context, scoring) => self.score_win(context, scoring),
-            EngineStep::FinishWin(context) => self.finish_win(context),
+            EngineStep::FinishWin(context) => self.finish_win(&context),
             EngineStep::FinishDraw { abortive, header } => self.finish_draw(abortive, header),
             EngineStep::ShowScores => {
                 self.show_scores();

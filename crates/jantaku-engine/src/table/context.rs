@@ -59,6 +59,8 @@ pub enum CallSource {
 /// A win that is being processed.
 #[derive(Clone, Debug, Default)]
 pub struct WinContext {
+    /// Who wins.
+    pub winner: Option<Seat>,
     /// Where the winning tile comes from.
     pub way: Option<WinWay>,
     /// The winning tile.
@@ -76,7 +78,18 @@ pub struct WinContext {
     /// Yaku that were counted before: name, value, unit.
     pub existing_yaku: Vec<(Name, Number, Option<Name>)>,
     /// Hand, calls and winning tile before jokers were assigned.
-    pub original: Option<Arc<(Vec<Tile>, Vec<Meld>, Option<Tile>)>>,
+    pub original: Option<Arc<Original>>,
+}
+
+/// What a winner had before jokers were assigned.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Original {
+    /// The hand.
+    pub hand: Vec<Tile>,
+    /// The calls.
+    pub calls: Vec<Meld>,
+    /// The winning tile.
+    pub winning_tile: Option<Tile>,
 }
 
 impl Context {

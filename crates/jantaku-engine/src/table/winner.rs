@@ -38,6 +38,8 @@ pub struct Winner {
     pub opponents: Vec<Seat>,
     /// The scoring program.
     pub scoring: Option<Name>,
+    /// How much had happened when it was declared: wins at once have the same number.
+    pub batch: usize,
     /// Has it been paid?
     pub processed: bool,
     /// How it is shown, where that is not as it is.
@@ -112,6 +114,7 @@ impl Winner {
             shuugi: 0.0,
             opponents,
             scoring,
+            batch: 0,
             processed: false,
             shown: Shown::default(),
         }

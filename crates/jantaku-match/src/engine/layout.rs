@@ -57,17 +57,17 @@ impl<B: Bag> Layout<B> {
         if calls.len() + kind_lanes + filler_lanes > B::LANES {
             return None;
         }
-        let jokers = !behaviour.aliases().is_empty();
-        for kind in &mut kinds {
+        if !behaviour.aliases().is_empty() {
             // Natural tiles before jokers, weak jokers before strong ones.
-            let power = match kind.tile.id {
-                TileId::ANY => usize::MAX,
-                _ if jokers => behaviour.power(kind.tile, table),
-                _ => 0,
-            };
-            kind.order = (power, kind.tile.id.sort_key());
+            for kind in &mut kinds {
+                let power = match kind.tile.id {
+                    TileId::ANY => usize::MAX,
+                    _ => behaviour.power(kind.tile, table),
+                };
+                kind.order = (power, kind.tile.id.sort_key());
+            }
+            kinds.sort_unstable_by_key(|kind| (kind.order, kind.tile));
         }
-        kinds.sort_unstable_by_key(|kind| (kind.order, kind.tile));
         let mut fits = vec![0_u128; patterns.len()];
         let mut next = calls.len();
         for kind in &mut kinds {
@@ -230,7 +230,15 @@ impl<B: Bag> Finder<'_, B> {
     }
 
     /// Adds to `ways` all bags that serve as the unit together with what is already `taken`.
+    #[inline]
     pub(crate) fn unit(&mut self, unit: &[PatternId], taken: B, ways: &mut Vec<B>) {
+        // Mostly the hand has nothing that is asked for.
+        if self.layout.has_candidates(unit) {
+            self.possible_unit(unit, taken, ways);
+        }
+    }
+
+    fn possible_unit(&mut self, unit: &[PatternId], taken: B, ways: &mut Vec<B>) {
         for call in &self.layout.calls {
             let here = taken.plus(call.unit);
             if self.state.minus(here).is_some() && self.fits_into(unit, call.tiles) {

@@ -271,7 +271,7 @@ impl<B: Bag> Search<'_, B> {
             tries: list.len(),
             most: MAX_TRIES,
         };
-        for removal in list.iter().filter(|removal| self.is_possible(removal)) {
+        for removal in list {
             match removal {
                 Removal::Call(name) => ways.extend(self.layout.calls_named(name)),
                 Removal::Units(units) => match &**units {

@@ -24,6 +24,8 @@ pub(crate) struct Tally {
     pub(crate) size: usize,
     /// Is there a tile that stands for another one, in the hand or in calls?
     pub(crate) substitutes: bool,
+    /// Are there neither jokers nor calls?
+    pub(crate) plain: bool,
     pub(crate) calls: Vec<CallTally>,
 }
 
@@ -46,48 +48,51 @@ impl Tally {
     /// Counts a hand; `None` if it has strangers, or too much of something.
     #[inline]
     pub(crate) fn new(hand: &[Tile], calls: &[Call], lanes: &Lanes) -> Option<Self> {
-        let mut tally = Self {
-            all: [0; 4],
-            natural: [0; 4],
-            keys: [SuitKey::default(); MOST_BLOCKS],
-            wild: 0,
-            size: hand.len(),
-            substitutes: false,
-            calls: Vec::new(),
-        };
+        let mut all = [0; 4];
+        let mut keys = [SuitKey::default(); MOST_BLOCKS];
+        let (mut wild, mut substitutes) = (0, false);
         for tile in hand {
             let place = lanes.place(tile.id);
             match place.role {
                 Role::Natural => {}
-                Role::Substitute => tally.substitutes = true,
+                Role::Substitute => substitutes = true,
                 Role::Wild => {
-                    tally.wild += 1;
+                    wild += 1;
                     continue;
                 }
                 Role::Stranger => return None,
             }
             let bit = 1 << place.lane();
-            if tally.all[3] & bit != 0 {
+            if all[3] & bit != 0 {
                 return None;
             }
-            raise(&mut tally.all, bit);
-            tally.keys[usize::from(place.block)].add(place.step);
+            raise(&mut all, bit);
+            keys[usize::from(place.block)].add(place.step);
         }
-        if hand.len() > MOST && tally.keys.iter().any(|key| key.size() > MOST) {
+        if hand.len() > MOST && keys.iter().any(|key| key.size() > MOST) {
             return None;
         }
-        tally.natural = if tally.substitutes {
+        let natural = if substitutes {
             natural_levels(hand, lanes)
         } else {
-            tally.all
+            all
         };
+        let mut counted = Vec::new();
         for call in calls {
-            let counted = CallTally::new(call, lanes)?;
-            tally.substitutes |=
-                counted.natural != counted.all || counted.most_natural != counted.most;
-            tally.calls.push(counted);
+            let call = CallTally::new(call, lanes)?;
+            substitutes |= call.natural != call.all || call.most_natural != call.most;
+            counted.push(call);
         }
-        Some(tally)
+        Some(Self {
+            all,
+            natural,
+            keys,
+            wild,
+            size: hand.len(),
+            substitutes,
+            plain: wild == 0 && !substitutes && counted.is_empty(),
+            calls: counted,
+        })
     }
 }
 

@@ -44,6 +44,9 @@ impl View<'_> {
     /// Can counting tell whether the hand matches, with such a tile more?
     #[inline]
     pub(crate) fn is_settled(&self, extra: Option<Extra>) -> bool {
+        if self.tally.plain && matches!(extra, None | Some(Extra::Natural)) {
+            return true;
+        }
         let wild = self.tally.wild > 0 || extra == Some(Extra::Wild);
         let plain = !wild && !self.tally.substitutes && extra != Some(Extra::Substitute);
         let settled = |ask: &Ask| match ask.jokers {
