@@ -100,12 +100,12 @@ fn run(u: &mut Unstructured) -> Result<()> {
         ruleset.insert(format!("{name}_definition"), list);
     }
     let mut table = AttrTable::new();
-    let list = match u.int_in_range(0..=9)? {
+    let asked = match u.int_in_range(0..=9)? {
         0 => json!(["x", "y"]),
         1 => json!(["x", entry(u)?, "nothing"]),
         _ => json!("x"),
     };
-    let list = Reader::new(&ruleset, &mut table).list(&list);
+    let list = Reader::new(&ruleset, &mut table).list(&asked);
     let behaviour = behaviour(u, &mut table)?;
     let fast = Matcher::new(&list, &behaviour, &table);
     let general = fast.clone().general_only();
@@ -117,10 +117,17 @@ fn run(u: &mut Unstructured) -> Result<()> {
         };
         let (hand, calls) = (&*whole.hand, &*whole.calls);
         let shown = || {
+            let ruleset = Value::Object(ruleset.clone());
+            let wall: Vec<Tile> = behaviour
+                .game_tiles()
+                .iter()
+                .map(|(tile, _)| *tile)
+                .collect();
             format!(
-                "{} with {}",
-                Value::Object(ruleset.clone()),
-                show(&whole, &table)
+                "{}, asked for {asked} of {ruleset}, wall {}, jokers {:?}",
+                show(&whole, &table),
+                print(&wall, &table),
+                behaviour.aliases()
             )
         };
         let answers = [&fast, &general].map(|matcher| matcher.try_matches(hand, calls, &table));

@@ -12,6 +12,7 @@ mod legal;
 pub mod log;
 mod output;
 mod rng;
+mod scoring;
 pub mod table;
 mod view;
 

@@ -14,6 +14,7 @@ mod event;
 mod fu;
 mod name;
 mod read;
+pub mod scoring;
 mod seat;
 mod setup;
 mod target;
@@ -30,6 +31,7 @@ pub use condition::{Condition, WinWay};
 pub use event::Event;
 pub use fu::{FuAction, FuProgram, FuStep};
 pub use name::{Name, NameTable};
+pub use scoring::Scoring;
 pub use seat::{Relative, Seat};
 pub use setup::Setup;
 pub use target::{NamedTile, Target};
@@ -71,8 +73,12 @@ pub struct Rulebook {
     pub check_discard_passed_interrupt: Option<Number>,
     /// The level of the interrupt after `advance_turn`.
     pub advance_turn_interrupt: Option<Number>,
+    /// What wins and draws are worth.
+    pub scoring: Scoring,
     /// Match lists.
     pub matches: Vec<MatchList>,
+    /// The match list `win`, if there is one.
+    pub win: Option<MatchId>,
     /// The ruleset itself.
     pub document: Map<String, serde_json::Value>,
 }

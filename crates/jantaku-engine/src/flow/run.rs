@@ -87,6 +87,27 @@ impl Game {
         self.table.programs.push_back(Program { frames, number });
     }
 
+    /// Runs a list to its end at once, as part of a question about a copy of the game: nothing
+    /// interrupts it, no pause takes time, and nothing of it is told.
+    pub(crate) fn perform(&mut self, list: ListId, context: Context) {
+        if list == ListId::EMPTY {
+            return;
+        }
+        let told = self.outputs.len();
+        let interrupts = std::mem::replace(&mut self.table.interrupts, false);
+        let no_pauses = std::mem::replace(&mut self.options.no_pauses, true);
+        if self.steps_left == 0 {
+            self.steps_left = MOST_STEPS;
+        }
+        self.run(Program {
+            frames: vec![ListFrame::new(list, context).into()],
+            ..Program::default()
+        });
+        self.options.no_pauses = no_pauses;
+        self.table.interrupts = interrupts;
+        self.outputs.truncate(told);
+    }
+
     /// Runs a program to its end, or until it has to wait.
     fn run(&mut self, mut program: Program) {
         let rulebook = Arc::clone(&self.rulebook);

@@ -15,6 +15,7 @@ mod matches;
 mod needs;
 mod play;
 mod problems;
+mod scoring;
 mod seats;
 mod setup;
 mod style;
@@ -57,6 +58,8 @@ impl Rulebook {
         let play_effects = reader.play_effects();
         let mut buttons = reader.buttons();
         let auto_buttons = reader.auto_buttons();
+        let scoring = reader.scoring();
+        let win = reader.win_match();
         reader.read_functions();
         let mut scan = Scan::new(&reader);
         for button in &mut buttons {
@@ -80,6 +83,8 @@ impl Rulebook {
             buttons,
             has_buttons,
             auto_buttons,
+            scoring,
+            win,
             matches,
             document: document.clone(),
         };

@@ -18,7 +18,12 @@ pub(super) fn apply(session: &mut Session, event: &Value) -> Result<bool, String
     match kind.ok_or("it has no `type`")? {
         "discard" => discard(session, event),
         "buttons_pressed" => buttons_pressed(session, event),
-        "mark" => mark(session, event),
+        "mark" => mark(session, event, Input::Mark),
+        "unmark" => mark(session, event, Input::Unmark),
+        "clear_marks" => {
+            let seat = player(session, event)?;
+            Ok(act(session, seat, &Input::ClearMarks))
+        }
         "skip" => match event.get("player") {
             None => Ok(skip_all(session)),
             Some(_) => {
@@ -26,6 +31,33 @@ pub(super) fn apply(session: &mut Session, event: &Value) -> Result<bool, String
                 Ok(act(session, seat, &Input::Press(ButtonId::SKIP)))
             }
         },
+        "check" => {
+            let expect = event.get("expect").and_then(Value::as_object);
+            super::expect::check(session, expect.ok_or("`expect` is missing")?)?;
+            Ok(true)
+        }
+        "play" => {
+            let seat = player(session, event)?;
+            let index = place(event, "index")?;
+            Ok(act(session, seat, &Input::Discard(index)))
+        }
+        "press" => {
+            let seat = player(session, event)?;
+            let id = event.get("button").and_then(Value::as_str);
+            let button = button(session, id.ok_or("`button` is missing")?)?;
+            Ok(act(session, seat, &Input::Press(button)))
+        }
+        "choose" => {
+            let seat = player(session, event)?;
+            let tiles = event.get("tiles").ok_or("`tiles` is missing")?;
+            let open = session.game.table().player(seat).tray.menu.is_some();
+            Ok(open && choose(session, seat, tiles, event.get("called_tile"))?)
+        }
+        "reorder" => {
+            let seat = player(session, event)?;
+            let (from, to) = (place(event, "from")?, place(event, "to")?);
+            Ok(act(session, seat, &Input::Reorder(from, to)))
+        }
         "auto_button" => auto_button(session, event),
         "choose_yaku" => {
             let seat = player(session, event)?;
@@ -47,8 +79,7 @@ pub(super) fn apply(session: &mut Session, event: &Value) -> Result<bool, String
         }
         "cancel" => {
             let seat = player(session, event)?;
-            Ok(act(session, seat, &Input::CancelMenu)
-                || act(session, seat, &Input::CancelMarking))
+            Ok(act(session, seat, &Input::CancelMenu) || act(session, seat, &Input::CancelMarking))
         }
         "declare_dead" => {
             let seat = player(session, event)?;
@@ -64,7 +95,9 @@ fn act(session: &mut Session, seat: Seat, input: &Input) -> bool {
 }
 
 fn seat_of(value: &Value) -> Result<Seat, String> {
-    let number = value.as_u64().and_then(|number| usize::try_from(number).ok());
+    let number = value
+        .as_u64()
+        .and_then(|number| usize::try_from(number).ok());
     let seat = match (number, value.as_str()) {
         (Some(number), _) if number < 4 => Some(Seat::from_index(number)),
         (_, Some(name)) => Seat::named(name),
@@ -80,6 +113,17 @@ fn player(session: &Session, event: &Value) -> Result<Seat, String> {
     } else {
         Err(format!("nobody plays at {}", seat.name()))
     }
+}
+
+fn button(session: &Session, id: &str) -> Result<ButtonId, String> {
+    let button = session.game.button_named(id);
+    button.ok_or_else(|| format!("there is no button `{id}`"))
+}
+
+fn place(event: &Value, key: &str) -> Result<usize, String> {
+    let place = event.get(key).and_then(Value::as_u64);
+    let place = place.and_then(|place| usize::try_from(place).ok());
+    place.ok_or_else(|| format!("`{key}` is a place in hand and draw"))
 }
 
 fn strings(event: &Value, key: &str) -> Result<Vec<String>, String> {
@@ -99,7 +143,10 @@ fn read_tiles(game: &Game, value: &Value) -> Result<Vec<Tile>, String> {
 
 fn read_tile(game: &Game, value: &Value) -> Result<Tile, String> {
     let list = Value::Array(vec![value.clone()]);
-    read_tiles(game, &list)?.first().copied().ok_or_else(|| "a tile is missing".into())
+    read_tiles(game, &list)?
+        .first()
+        .copied()
+        .ok_or_else(|| "a tile is missing".into())
 }
 
 /// Is it that tile, whatever attributes it has beyond those named?
@@ -151,9 +198,7 @@ fn buttons_pressed(session: &mut Session, event: &Value) -> Result<bool, String>
     for (seat, entry) in pressed() {
         let id = entry.get("button").and_then(Value::as_str);
         let id = id.ok_or_else(|| format!("{entry} names no `button`"))?;
-        let Some(button) = session.game.button_named(id) else {
-            return Err(format!("there is no button `{id}`"));
-        };
+        let button = button(session, id)?;
         for _ in 0..MOST_SKIPS {
             let offered = &session.game.table().player(seat).tray.buttons;
             if offered.contains(&button) || !skip_all(session) {
@@ -227,7 +272,11 @@ fn auto_button(session: &mut Session, event: &Value) -> Result<bool, String> {
 }
 
 /// Marks what is listed: `[["hand", {"marked": [[tile, seat, index], …]}], …]`.
-fn mark(session: &mut Session, event: &Value) -> Result<bool, String> {
+fn mark(
+    session: &mut Session,
+    event: &Value,
+    input: impl Fn(Marked) -> Input,
+) -> Result<bool, String> {
     let marker = player(session, event)?;
     let entries = event.get("marking").and_then(Value::as_array);
     let mut happened = true;
@@ -241,7 +290,7 @@ fn mark(session: &mut Session, event: &Value) -> Result<bool, String> {
         let marked = value.get("marked").unwrap_or(value).as_array();
         for object in marked.into_iter().flatten() {
             let marked = marked_object(session, marker, target, object)?;
-            happened &= act(session, marker, &Input::Mark(marked));
+            happened &= act(session, marker, &input(marked));
         }
     }
     Ok(happened)

@@ -1,14 +1,13 @@
 //! What must hold at the end of a scenario.
 
 use jantaku_engine::Output;
-use jantaku_engine::table::Winner;
-use jantaku_rulebook::action::{Control, EndAction};
-use jantaku_rulebook::{Action, ButtonId, ListId, Number, Rulebook, Seat};
-use jantaku_tile::AttrTable;
+use jantaku_rulebook::Seat;
+use jantaku_tile::{AttrTable, Tile};
 use serde_json::{Map, Value};
 
 use super::Session;
-use super::state::{number, result_name};
+use super::state::{number, result_name, screen_name};
+use super::winners::winners;
 use crate::tiles;
 
 /// Holds the end of a game to what was expected.
@@ -35,15 +34,18 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
         }),
         "status" => seats(expected, |seat, expected| {
             let player = table.player(seat);
-            let names: Vec<&str> = player.status.iter().map(|name| session.word(*name)).collect();
-            let wanted = expected.as_array().ok_or("a list of statuses")?;
-            let missing = wanted
+            let names: Vec<&str> = player
+                .status
                 .iter()
-                .filter_map(Value::as_str)
-                .find(|name| match name.strip_prefix("not_") {
+                .map(|name| session.word(*name))
+                .collect();
+            let wanted = expected.as_array().ok_or("a list of statuses")?;
+            let missing = wanted.iter().filter_map(Value::as_str).find(|name| {
+                match name.strip_prefix("not_") {
                     Some(absent) if !names.contains(name) => names.contains(&absent),
                     _ => !names.contains(name),
-                });
+                }
+            });
             missing.map_or(Ok(()), |name| {
                 Err(format!("{} has {names:?}, not {name}", seat.name()))
             })
@@ -55,11 +57,74 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
         "pond" => seats(expected, |seat, expected| {
             same_tiles(session, expected, table.player(seat).pond.clone(), false)
         }),
-        "calls" => seats(expected, |seat, expected| {
-            same(expected, &session.calls(&table.player(seat).calls))
+        "calls" => seats(expected, |seat, expected| calls(session, seat, expected)),
+        "hand_in_order" => seats(expected, |seat, expected| {
+            exactly(session, expected, &table.player(seat).hand)
         }),
+        "draw" => seats(expected, |seat, expected| {
+            exactly(session, expected, &table.player(seat).draw)
+        }),
+        "discards" => seats(expected, |seat, expected| {
+            exactly(session, expected, &table.player(seat).discards)
+        }),
+        "aside" => seats(expected, |seat, expected| {
+            exactly(session, expected, &table.player(seat).aside)
+        }),
+        "wall" => exactly(session, expected, table.wall.left()),
+        "dead_wall" => exactly(session, expected, &table.wall.dead),
+        "menu" => seats(expected, |seat, expected| {
+            same(expected, &session.menu(seat))
+        }),
+        "markable" => seats(expected, |seat, expected| {
+            same(expected, &session.markable(seat))
+        }),
+        "playable" => seats(expected, |seat, expected| {
+            same(expected, &session.playable(seat))
+        }),
+        "deferred" => by_seat(session, expected, |seat| {
+            table.player(seat).deferred.len().into()
+        }),
+        "auto_buttons" => seats(expected, |seat, expected| {
+            same(expected, &session.auto_buttons(seat))
+        }),
+        "declared_yaku" => seats(expected, |seat, expected| {
+            let declared = table.player(seat).declared_yaku.iter().flatten();
+            same(
+                expected,
+                &declared.map(|name| session.word(*name)).collect(),
+            )
+        }),
+        "must_act" => {
+            let seats = session.game.seats().iter();
+            let must = seats.filter(|seat| session.game.must_act(**seat));
+            same(expected, &must.map(|seat| seat.name()).collect())
+        }
+        "winner_seats" => {
+            let winners = table.winners.iter();
+            same(
+                expected,
+                &winners.map(|winner| winner.seat.name()).collect(),
+            )
+        }
+        "screen" => same(expected, &table.screen.map(screen_name).into()),
+        "dealer" => same(expected, &session.game.view(None).dealer.name().into()),
+        "round_wind" => same(expected, &session.game.round_wind().name().into()),
+        "seat_winds" => by_seat(session, expected, |seat| {
+            session.game.wind_of(seat).name().into()
+        }),
+        "dice" => same(expected, &table.dice.clone().into()),
+        "ranking" => {
+            let ranking = session.game.ranking();
+            same(expected, &ranking.iter().map(|seat| seat.name()).collect())
+        }
+        "history" => same(expected, &session.history()),
+        "events" => same(expected, &session.told(|_| true)),
+        "said" => {
+            let said = |output: &Output| matches!(output, Output::Message(..));
+            same(expected, &session.told(said))
+        }
         "revealed_tiles" => {
-                let revealed = session.game.view(None).revealed;
+            let revealed = session.game.view(None).revealed;
             let names: Value = revealed.iter().map(|tile| tile.id.as_str()).collect();
             same(expected, &names)
         }
@@ -90,12 +155,12 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
     }
 }
 
-fn same(expected: &Value, got: &Value) -> Result<(), String> {
+pub(super) fn same(expected: &Value, got: &Value) -> Result<(), String> {
     crate::difference::difference(expected, got).map_or(Ok(()), Err)
 }
 
 /// Something for each seat that is named.
-fn seats(
+pub(super) fn seats(
     expected: &Value,
     check: impl Fn(Seat, &Value) -> Result<(), String>,
 ) -> Result<(), String> {
@@ -115,7 +180,12 @@ fn by_seat(
 ) -> Result<(), String> {
     match expected {
         Value::Array(_) => {
-            let values: Value = session.game.seats().iter().map(|seat| value(*seat)).collect();
+            let values: Value = session
+                .game
+                .seats()
+                .iter()
+                .map(|seat| value(*seat))
+                .collect();
             same(expected, &values)
         }
         _ => seats(expected, |seat, expected| same(expected, &value(seat))),
@@ -140,14 +210,55 @@ fn same_tiles(
         jantaku_tile::sort_hand(&mut got);
     }
     let fits = wanted.len() == got.len()
-        && wanted.iter().zip(&got).all(|(wanted, got)| {
-            wanted.id == got.id && table.has_all(got.attrs, wanted.attrs)
-        });
+        && wanted
+            .iter()
+            .zip(&got)
+            .all(|(wanted, got)| wanted.id == got.id && table.has_all(got.attrs, wanted.attrs));
     if fits {
         Ok(())
     } else {
         Err(format!("expected {expected}, got {}", session.tiles(got)))
     }
+}
+
+/// Are these exactly the tiles, in this order and with these attributes?
+fn exactly(session: &Session, expected: &Value, got: &[Tile]) -> Result<(), String> {
+    let mut table: AttrTable = session.game.attrs().clone();
+    let wanted = tiles::read(expected, &mut table)?;
+    let words = |tile: &Tile| {
+        let mut words: Vec<_> = table.spellings(tile.attrs).collect();
+        words.sort_unstable();
+        (tile.id, words)
+    };
+    if wanted.iter().map(words).eq(got.iter().map(words)) {
+        return Ok(());
+    }
+    let shown: Vec<String> = got
+        .iter()
+        .map(|tile| tile.display(&table).to_string())
+        .collect();
+    Err(format!("expected {expected}, got {shown:?}"))
+}
+
+/// Calls in their order, each a name and its tiles.
+fn calls(session: &Session, seat: Seat, expected: &Value) -> Result<(), String> {
+    let calls = &session.game.table().player(seat).calls;
+    let expected = expected.as_array().ok_or("a list of calls")?;
+    if expected.len() != calls.len() {
+        return Err(format!(
+            "expected {} calls, got {}",
+            expected.len(),
+            session.calls(calls)
+        ));
+    }
+    for (expected, call) in expected.iter().zip(calls) {
+        let (Some(name), Some(tiles)) = (expected.get(0), expected.get(1)) else {
+            return Err("a call is a name and its tiles".into());
+        };
+        same(name, &session.word(call.name).into())?;
+        exactly(session, tiles, &call.tiles)?;
+    }
+    Ok(())
 }
 
 fn buttons(session: &Session, expected: &Value) -> Result<(), String> {
@@ -176,6 +287,7 @@ fn error(session: &Session, expected: &Value) -> Result<(), String> {
             Output::Error(text) | Output::Warning(text) => Some(text.as_str()),
             _ => None,
         })
+        .chain(session.problems.iter().map(String::as_str))
         .collect();
     match expected {
         Value::Null => match errors[..] {
@@ -186,93 +298,4 @@ fn error(session: &Session, expected: &Value) -> Result<(), String> {
         Value::String(wanted) => Err(format!("expected one with `{wanted}`, got {errors:?}")),
         _ => Err("a text".into()),
     }
-}
-
-fn winners(session: &Session, expected: &Value) -> Result<(), String> {
-    let table = session.game.table();
-    if expected.as_str() == Some("none") {
-        if let Some(winner) = table.winners.first() {
-            return Err(format!("{} has won", winner.seat.name()));
-        }
-        let rulebook = session.game.rulebook();
-        for &seat in session.game.seats() {
-            let buttons = &table.player(seat).tray.buttons;
-            if let Some(id) = buttons.iter().find(|id| wins(rulebook, **id)) {
-                let button = session.button(*id);
-                return Err(format!("{} is offered {button}", seat.name()));
-            }
-        }
-        return Ok(());
-    }
-    seats(expected, |seat, expected| {
-        let winner = table.winner(seat).ok_or("has not won")?;
-        let Value::Array(alternatives) = expected else {
-            return winner_is(session, winner, expected);
-        };
-        let mut problems = alternatives
-            .iter()
-            .map(|expected| winner_is(session, winner, expected));
-        match problems.find(|problem| problem.is_ok()) {
-            Some(_) => Ok(()),
-            None => Err(format!(
-                "none of {} alternatives: {}",
-                alternatives.len(),
-                session.yaku(&winner.yaku)
-            )),
-        }
-    })
-}
-
-fn winner_is(session: &Session, winner: &Winner, expected: &Value) -> Result<(), String> {
-    let fields = expected.as_object().ok_or("an object of a winner")?;
-    for (field, expected) in fields {
-        let numbers = |value: Number| same(expected, &number(value));
-        let checked = match field.as_str() {
-            "yaku" => same_yaku(expected, &session.yaku(&winner.yaku)),
-            "yaku2" => same_yaku(expected, &session.yaku(&winner.yaku2)),
-            "points" => numbers(winner.points),
-            "points2" => numbers(winner.points2),
-            "minipoints" => numbers(winner.minipoints),
-            "score" => numbers(winner.score),
-            _ => Err("there is no such field of a winner".into()),
-        };
-        checked.map_err(|problem| format!("{field}: {problem}"))?;
-    }
-    Ok(())
-}
-
-/// Yaku are compared as sets.
-fn same_yaku(expected: &Value, got: &Value) -> Result<(), String> {
-    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    let (wanted, have) = (list(expected), list(got));
-    let all = |one: &[Value], other: &[Value]| one.iter().all(|item| other.contains(item));
-    if all(&wanted, &have) && all(&have, &wanted) {
-        Ok(())
-    } else {
-        Err(format!("expected {expected}, got {got}"))
-    }
-}
-
-/// Is it a button to win with?
-fn wins(rulebook: &Rulebook, id: ButtonId) -> bool {
-    fn list_wins(rulebook: &Rulebook, list: ListId, depth: usize) -> bool {
-        depth < 20
-            && rulebook.list(list).steps.iter().any(|step| match &step.action {
-                Action::End(EndAction::Win(..)) => true,
-                Action::Control(control) => match control {
-                    Control::If(_, then, otherwise) => {
-                        list_wins(rulebook, *then, depth + 1)
-                            || list_wins(rulebook, *otherwise, depth + 1)
-                    }
-                    Control::As(_, body)
-                    | Control::WhenAnyone(_, body)
-                    | Control::WhenEveryone(_, _, body)
-                    | Control::Run(body) => list_wins(rulebook, *body, depth + 1),
-                    _ => false,
-                },
-                _ => false,
-            })
-    }
-    let button = rulebook.button(id);
-    button.is_some_and(|button| list_wins(rulebook, button.actions, 0))
 }

@@ -2,7 +2,9 @@
 
 mod events;
 mod expect;
+mod lists;
 mod state;
+mod winners;
 
 use std::sync::Arc;
 
@@ -61,6 +63,8 @@ pub(crate) struct Session {
     payouts: Option<[Number; 4]>,
     /// Everything that was told.
     pub(crate) outputs: Vec<Output>,
+    /// What is wrong with the ruleset.
+    problems: Vec<String>,
 }
 
 /// Plays a scenario.
@@ -81,6 +85,11 @@ fn play(
     strict: bool,
 ) -> Result<Session, String> {
     let loaded = load_with(scenario, library).map_err(|error| error.to_string())?;
+    let mut faults = loaded.reports.iter().filter(|report| report.is_error());
+    if let Some(fault) = faults.next().filter(|_| strict) {
+        let (source, fault) = (&fault.source.name, &fault.diagnostic.message);
+        return Err(format!("{source}: {fault}"));
+    }
     let Value::Object(document) = &loaded.document else {
         return Err("the ruleset is not an object".into());
     };
@@ -98,13 +107,18 @@ fn play(
         rounds_left: round.rounds.saturating_sub(1),
         payouts: None,
         outputs: Vec::new(),
+        problems: problems.into_iter().map(|problem| problem.message).collect(),
     };
     session.go_on();
     for (at, event) in round.events.iter().enumerate() {
         let happened = events::apply(&mut session, event)
             .map_err(|problem| format!("event {}: {problem}", at + 1))?;
         session.go_on();
-        if strict && !happened {
+        let refused = event.get("refused").and_then(Value::as_bool) == Some(true);
+        if refused && happened {
+            return Err(format!("event {} should be refused: {event}", at + 1));
+        }
+        if strict && !refused && !happened {
             return Err(format!("event {} could not happen: {event}", at + 1));
         }
     }

@@ -27,6 +27,14 @@ pub(super) fn result_name(result: RoundResult) -> &'static str {
     }
 }
 
+pub(super) fn screen_name(screen: Screen) -> &'static str {
+    match screen {
+        Screen::Winner => "winner",
+        Screen::Scores => "scores",
+        Screen::GameEnd => "game_end",
+    }
+}
+
 impl Session {
     pub(super) fn word(&self, name: Name) -> &str {
         self.game.rulebook().names.word(name)
@@ -95,11 +103,7 @@ pub(super) fn describe(session: &Session) -> Value {
         "pot": number(table.pot),
         "turn": table.turn.name(),
         "round_result": table.result.map(result_name),
-        "screen": table.screen.map(|screen| match screen {
-            Screen::Winner => "winner",
-            Screen::Scores => "scores",
-            Screen::GameEnd => "game_end",
-        }),
+        "screen": table.screen.map(screen_name),
         "tiles_in_wall": table.wall.left().len(),
         "winners": winners,
         "players": players,

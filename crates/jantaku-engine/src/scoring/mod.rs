@@ -1,0 +1,29 @@
+//! What wins and draws are worth, and who pays.
+
+use jantaku_rulebook::Number;
+
+/// What a hand is worth by its yaku.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Score {
+    /// The score.
+    pub(crate) score: Number,
+    /// Points as they are shown.
+    pub(crate) points: Number,
+    /// Second points as they are shown.
+    pub(crate) points2: Number,
+    /// The name of the score: a limit.
+    pub(crate) name: String,
+}
+
+/// What everyone gets or pays on the score screen.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Payouts {
+    /// By seat.
+    pub(crate) deltas: [Number; 4],
+    /// The headline.
+    pub(crate) header: String,
+    /// Was the pot taken?
+    pub(crate) takes_pot: bool,
+    /// Is it no win at all, because three won at once?
+    pub(crate) is_draw: bool,
+}

@@ -1,0 +1,103 @@
+//! What must hold of the winners of a scenario.
+
+use jantaku_engine::table::Winner;
+use jantaku_rulebook::action::{Control, EndAction};
+use jantaku_rulebook::{Action, ButtonId, ListId, Number, Rulebook};
+use serde_json::Value;
+
+use super::Session;
+use super::expect::{same, seats};
+use super::state::number;
+
+pub(super) fn winners(session: &Session, expected: &Value) -> Result<(), String> {
+    let table = session.game.table();
+    if expected.as_str() == Some("none") {
+        if let Some(winner) = table.winners.first() {
+            return Err(format!("{} has won", winner.seat.name()));
+        }
+        let rulebook = session.game.rulebook();
+        for &seat in session.game.seats() {
+            let buttons = &table.player(seat).tray.buttons;
+            if let Some(id) = buttons.iter().find(|id| wins(rulebook, **id)) {
+                let button = session.button(*id);
+                return Err(format!("{} is offered {button}", seat.name()));
+            }
+        }
+        return Ok(());
+    }
+    seats(expected, |seat, expected| {
+        let winner = table.winner(seat).ok_or("has not won")?;
+        let Value::Array(alternatives) = expected else {
+            return winner_is(session, winner, expected);
+        };
+        let mut problems = alternatives
+            .iter()
+            .map(|expected| winner_is(session, winner, expected));
+        match problems.find(|problem| problem.is_ok()) {
+            Some(_) => Ok(()),
+            None => Err(format!(
+                "none of {} alternatives: {}",
+                alternatives.len(),
+                session.yaku(&winner.yaku)
+            )),
+        }
+    })
+}
+
+fn winner_is(session: &Session, winner: &Winner, expected: &Value) -> Result<(), String> {
+    let fields = expected.as_object().ok_or("an object of a winner")?;
+    for (field, expected) in fields {
+        let numbers = |value: Number| same(expected, &number(value));
+        let checked = match field.as_str() {
+            "yaku" => same_yaku(expected, &session.yaku(&winner.yaku)),
+            "yaku2" => same_yaku(expected, &session.yaku(&winner.yaku2)),
+            "points" => numbers(winner.points),
+            "points2" => numbers(winner.points2),
+            "minipoints" => numbers(winner.minipoints),
+            "score" => numbers(winner.score),
+            _ => Err("there is no such field of a winner".into()),
+        };
+        checked.map_err(|problem| format!("{field}: {problem}"))?;
+    }
+    Ok(())
+}
+
+/// Yaku are compared as sets.
+fn same_yaku(expected: &Value, got: &Value) -> Result<(), String> {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let (wanted, have) = (list(expected), list(got));
+    let all = |one: &[Value], other: &[Value]| one.iter().all(|item| other.contains(item));
+    if all(&wanted, &have) && all(&have, &wanted) {
+        Ok(())
+    } else {
+        Err(format!("expected {expected}, got {got}"))
+    }
+}
+
+/// Is it a button to win with?
+fn wins(rulebook: &Rulebook, id: ButtonId) -> bool {
+    fn list_wins(rulebook: &Rulebook, list: ListId, depth: usize) -> bool {
+        depth < 20
+            && rulebook
+                .list(list)
+                .steps
+                .iter()
+                .any(|step| match &step.action {
+                    Action::End(EndAction::Win(..)) => true,
+                    Action::Control(control) => match control {
+                        Control::If(_, then, otherwise) => {
+                            list_wins(rulebook, *then, depth + 1)
+                                || list_wins(rulebook, *otherwise, depth + 1)
+                        }
+                        Control::As(_, body)
+                        | Control::WhenAnyone(_, body)
+                        | Control::WhenEveryone(_, _, body)
+                        | Control::Run(body) => list_wins(rulebook, *body, depth + 1),
+                        _ => false,
+                    },
+                    _ => false,
+                })
+    }
+    let button = rulebook.button(id);
+    button.is_some_and(|button| list_wins(rulebook, button.actions, 0))
+}
