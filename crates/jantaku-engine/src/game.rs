@@ -51,6 +51,8 @@ pub struct Game {
     pub(crate) firing_now: bool,
     /// Steps that are left for the input at hand.
     pub(crate) steps_left: u32,
+    /// Is this a copy on which a question about a win that nobody has declared is answered?
+    pub(crate) supposed: bool,
 }
 
 /// Statuses that the engine itself reads or writes.

@@ -91,6 +91,12 @@ pub struct Scoring {
     pub labels: Labels,
     /// Programs that score, by name; nothing in classic scoring.
     pub logic: Option<BTreeMap<Name, ListId>>,
+    /// Fu are counted without a program, as riichi counts them.
+    pub builtin_fu: bool,
+    /// Tables of older rulesets, which go before the method.
+    pub older_tables: Option<OlderTables>,
+    /// Names of scores by points and fu, which go before those of limits.
+    pub limit_hand_names: Table<Table<String>>,
 }
 
 /// A way from points to a score.
@@ -132,6 +138,48 @@ pub struct Limit {
     pub score: Number,
     /// Its name.
     pub name: String,
+}
+
+/// Something for numbers that are listed, and for those beyond.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table<T> {
+    /// What is listed, from low to high.
+    pub rows: Vec<(Number, T)>,
+    /// For everything beyond.
+    pub max: Option<T>,
+}
+
+impl<T> Default for Table<T> {
+    fn default() -> Self {
+        Self {
+            rows: Vec::new(),
+            max: None,
+        }
+    }
+}
+
+/// One table for each way to win, as in older rulesets.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WinTables<T> {
+    /// A dealer's win on a discard.
+    pub dealer: Table<T>,
+    /// Another player's win on a discard.
+    pub nondealer: Table<T>,
+    /// A dealer's self-draw; with fu, what each pays for it, or the dealer for another's.
+    pub dealer_draw: Table<T>,
+    /// Another player's self-draw; with fu, what each non-dealer pays for it.
+    pub nondealer_draw: Table<T>,
+}
+
+/// Tables of older rulesets, by their `method`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OlderTables {
+    /// Scores by han and fu, and shares of self-draws; yakuman multiply the last entry of all.
+    Riichi(WinTables<Table<Number>>),
+    /// What the others pay, by fan.
+    Hk(WinTables<Number>),
+    /// What others than the discarder pay, by phan; the discarder pays by the score table.
+    Vietnamese(Table<Number>),
 }
 
 /// What becomes of the share of the missing fourth player.

@@ -86,6 +86,25 @@ fn button(case: &str, value: &Value) -> String {
     changed("button x", &plain, &document, case)
 }
 
+/// The lines about scoring, setting up and lists of yaku that are there because of the case,
+/// which is added to a ruleset that scores.
+fn scoring(case: &str, value: &Value) -> String {
+    let plain = json!({"score_calculation": {"score_name": ""}});
+    let mut document = plain.clone();
+    for (key, value) in value.as_object().unwrap() {
+        match (document.get_mut(key), value.as_object()) {
+            (Some(Value::Object(fields)), Some(more)) => fields.extend(more.clone()),
+            _ => document[key] = value.clone(),
+        }
+    }
+    let shown = dump(&document, case);
+    let lists = shown.lines().filter(|line| line.starts_with("yaku list "));
+    let headings = ["setup", "scoring"].into_iter().chain(lists);
+    let parts = headings.map(|heading| changed(heading, &plain, &document, case));
+    let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+    parts.join(" ; ")
+}
+
 fn read(file: &str, case: &str, value: Value) -> String {
     match file {
         "actions" => action(case, value),
@@ -129,6 +148,7 @@ fn read(file: &str, case: &str, value: Value) -> String {
             changed("auto button x", &plain, &document, case)
         }
         "setup" => changed("setup", &json!({}), &value, case),
+        "scoring" => scoring(case, &value),
         other => panic!("{other}"),
     }
 }
@@ -188,6 +208,11 @@ const FILES: &[(&str, &str, &[List])] = &[
         &[List::AutoButtonKeys],
     ),
     ("setup", include_str!("cases/setup.txt"), &[]),
+    (
+        "scoring",
+        include_str!("cases/scoring.txt"),
+        &[List::ScoreKeys, List::ScoringMethods],
+    ),
 ];
 
 /// The cases of a file.

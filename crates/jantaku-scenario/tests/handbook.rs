@@ -217,7 +217,7 @@ fn passes(scenario: &Value) -> Result<(), String> {
         read("example.json", &scenario.to_string()).map_err(|error| error.to_string())?;
     let library = Library::empty();
     for scenario in scenarios {
-        match run(&scenario, &library).verdict {
+        match run(&scenario, &library, false).verdict {
             Verdict::Passed => {}
             Verdict::Failed(problem) | Verdict::Skipped(problem) => return Err(problem),
         }

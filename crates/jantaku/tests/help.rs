@@ -5,7 +5,7 @@ mod support;
 use snapbox::str;
 use support::{Sandbox, jantaku};
 
-const COMMANDS: [&str; 9] = [
+const COMMANDS: [&str; 11] = [
     "rulesets",
     "mods",
     "check",
@@ -13,6 +13,8 @@ const COMMANDS: [&str; 9] = [
     "fmt",
     "scenario",
     "waits",
+    "play",
+    "replay",
     "completions",
     "man",
 ];
@@ -32,6 +34,8 @@ Commands:
   fmt          Format MahjongScript
   scenario     Run scenarios: rules with what must come out
   waits        Show what a hand waits for, or what it lacks
+  play         Play at a table in lines of text
+  replay       Play a game again from its log, and see that everything happens as written
   completions  Print completions for a shell
   man          Print the manual page
   help         Print this message or the help of the given subcommand(s)

@@ -30,6 +30,7 @@ impl Game {
             Needs::Upgrade => (self.upgrade_options(seat, button, specs), CallSource::Hand),
             _ => return Vec::new(),
         };
+        options.sort_by_key(|option| option.called.id.sort_key());
         let Some(condition) = &button.call_conditions else {
             return options;
         };

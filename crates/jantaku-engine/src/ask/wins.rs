@@ -1,12 +1,14 @@
 //! Wins, yaku, points.
 
 use jantaku_rulebook::condition::{Ordering, WinTest};
-use jantaku_rulebook::{FuProgram, Name, NamedTile, Number, Seat, Target};
+use jantaku_match::Call;
+use jantaku_rulebook::{Name, NamedTile, Number, Seat, Target};
 use jantaku_tile::{Pattern, Tile, TileId};
 
 use super::counters::compare;
+use super::targets::is_flower;
 use crate::game::Game;
-use crate::table::{Context, RoundResult, WinContext};
+use crate::table::{Context, Meld, RoundResult, WinContext};
 
 impl Game {
     pub(super) fn passes_win(&self, test: &WinTest, context: &Context) -> bool {
@@ -15,7 +17,8 @@ impl Game {
         let way = win.and_then(|win| win.way);
         match test {
             WinTest::Won(None) => way.is_some(),
-            WinTest::Won(asked) => way == *asked,
+            // Ready hands at a draw have won, but in none of the ways.
+            WinTest::Won(asked) => way == *asked && !win.is_some_and(|win| win.at_draw),
             WinTest::EndedByExhaustiveDraw => {
                 self.table.result == Some(RoundResult::ExhaustiveDraw)
             }
@@ -66,14 +69,14 @@ impl Game {
         }
     }
 
-    /// Questions about wins that nobody has declared: no, as long as wins are not scored.
-    fn would_score(&self, _test: &WinTest, _context: &Context) -> bool {
-        false
+    /// The calls of a player that belong to the hand.
+    pub(crate) fn calls_of_hand(&self, seat: Seat) -> Vec<Call> {
+        self.hand_calls(seat)
     }
 
-    /// What a fu program makes of the hand: nothing, as long as wins are not scored.
-    pub(super) fn count_fu(&self, _program: Option<&FuProgram>, _context: &Context) -> Number {
-        0.0
+    /// Is a call a flower, and no part of the hand?
+    pub(crate) fn is_flower_call(&self, call: &Meld) -> bool {
+        is_flower(self.rulebook.names.word(call.name))
     }
 
     /// The winner of the win that is being processed.
@@ -83,14 +86,11 @@ impl Game {
 
     /// The points of all yaku so far in a unit; without one, those in the ruleset's first unit.
     fn existing_points(&self, win: &WinContext, unit: Option<Name>) -> Number {
-        let first = || {
-            let calculation = self.rulebook.document.get("score_calculation")?;
-            let name = calculation.get("point_name")?.as_str()?;
-            self.rulebook.names.find(name)
-        };
+        let first = &self.rulebook.scoring.labels.point_name;
+        let is_first = |unit: Name| self.rulebook.names.word(unit) == first;
         let counts = |of: Option<Name>| match unit {
-            Some(_) => of == unit,
-            None => of.is_none() || of == first(),
+            Some(unit) => of == Some(unit) || (of.is_none() && is_first(unit)),
+            None => of.is_none_or(is_first),
         };
         let yaku = win.existing_yaku.iter();
         yaku.filter(|(_, _, unit)| counts(*unit))

@@ -103,8 +103,8 @@ impl Game {
             return false;
         }
         let player = self.table.player(seat);
-        if player.tray.is_choosing() || self.marks_missing(seat) > 0 {
-            return true;
+        if self.is_busy(seat) {
+            return player.tray.is_choosing() || self.marks_missing(seat) > 0;
         }
         if player.tray.choice.is_some() {
             return false;

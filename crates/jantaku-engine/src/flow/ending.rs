@@ -52,6 +52,9 @@ impl Game {
             return Vec::new();
         }
         self.table.result = Some(RoundResult::Win);
+        // If any tile may be the winning one, each is looked at when the win is scored.
+        let unknown = !self.may_be_winning(seat, way).is_empty();
+        let winning_tile = winning_tile.filter(|_| !unknown);
         let context = Context {
             win: Some(Arc::new(WinContext {
                 winner: Some(seat),
@@ -61,11 +64,12 @@ impl Game {
             })),
             ..Context::of(seat)
         };
-        let before = self.rulebook.event(Event::BeforeWin);
-        vec![
-            EngineStep::ScoreWin(context.clone(), scoring).into(),
-            ListFrame::new(before, context).into(),
-        ]
+        let mut frames = vec![EngineStep::ScoreWin(context.clone(), scoring).into()];
+        if !unknown {
+            let before = self.rulebook.event(Event::BeforeWin);
+            frames.push(ListFrame::new(before, context).into());
+        }
+        frames
     }
 
     /// The win is noted, and its screen opens.
@@ -90,10 +94,9 @@ impl Game {
             .collect();
         let player = self.table.player(seat);
         let winner = Winner::new(seat, way, winning_tile, from, player, opponents, scoring);
-        self.table.winners.push(Winner {
-            batch: self.table.records.len(),
-            ..winner
-        });
+        let paid = self.table.winners.iter().filter(|winner| winner.processed);
+        let batch = paid.count();
+        self.table.winners.push(Winner { batch, ..winner });
         self.table.round_over = true;
         self.table.screen = Some(Screen::Winner);
         self.start_timer();
@@ -104,11 +107,8 @@ impl Game {
             RoundResult::Win
         });
         self.tell(Output::Won(seat));
-        let scoring = self.rulebook.event(Event::BeforeScoring);
-        vec![
-            EngineStep::FinishWin(context.clone()).into(),
-            ListFrame::new(scoring, context).into(),
-        ]
+        self.score_winner(&context, scoring);
+        vec![EngineStep::FinishWin(context).into()]
     }
 
     /// The win is scored.
@@ -152,14 +152,14 @@ impl Game {
             return Vec::new(); // somebody won before it came to that
         }
         self.table.round_over = true;
-        self.table.payouts = Some(self.draw_payouts(abortive));
-        self.table.header = header.unwrap_or_else(|| {
-            if abortive {
-                "Abortive Draw".to_owned()
-            } else {
-                self.rulebook.setup.exhaustive_draw_name.clone()
-            }
-        });
+        let mut payouts = self.draw_payouts(abortive);
+        if let Some(header) = header {
+            payouts.header = header;
+        }
+        self.show_payouts(payouts);
+        if !abortive && self.score_ready_hands() {
+            return Vec::new(); // they are shown first, and paid then
+        }
         let mut frames = vec![EngineStep::ShowScores.into()];
         if self.rulebook.setup.bloody_end && !abortive {
             frames.push(EngineStep::Fire(Event::AfterBloodyEnd).into());

@@ -2,12 +2,13 @@
 
 use std::cmp::Ordering;
 
-use jantaku_rulebook::{Event, Number, Seat};
+use jantaku_rulebook::{Event, Seat};
 
 use super::{EngineStep, Frame, ListFrame};
 use crate::game::Game;
 use crate::log::Entry;
 use crate::output::Output;
+use crate::scoring::{PROTECTION_USED, Payouts};
 use crate::table::{Context, RoundResult, Screen};
 
 impl Game {
@@ -50,26 +51,27 @@ impl Game {
             .filter(|winner| !winner.processed)
             .map(|winner| winner.seat)
             .collect();
-        if self.rulebook.setup.triple_ron_draw && new.len() == 3 {
-            self.table.payouts = Some(self.draw_payouts(true));
-            self.table.result = Some(RoundResult::AbortiveDraw);
-        } else {
-            self.table.payouts = Some(self.win_payouts(&new));
-        }
+        let payouts = self.win_payouts(&new);
+        let is_draw = payouts.is_draw;
+        self.show_payouts(payouts);
         for winner in &mut self.table.winners {
             winner.processed = true;
         }
         let mut frames = vec![EngineStep::ShowScores.into()];
         let after = self.rulebook.event(Event::AfterScoring);
-        let bloody_end =
-            self.rulebook.setup.bloody_end && self.table.result == Some(RoundResult::Win);
-        if bloody_end {
+        let bloody_end = self.rulebook.setup.bloody_end;
+        let all_won = bloody_end && self.table.result == Some(RoundResult::Win);
+        if all_won || bloody_end && self.table.result == Some(RoundResult::ExhaustiveDraw) {
             frames.push(EngineStep::Fire(Event::AfterBloodyEnd).into());
         }
-        for &seat in new.iter().rev() {
-            frames.push(ListFrame::new(after, self.winner_context(seat)).into());
+        if is_draw {
+            frames.push(EngineStep::Fire(Event::AfterScoring).into());
+        } else {
+            for &seat in new.iter().rev() {
+                frames.push(ListFrame::new(after, self.winner_context(seat)).into());
+            }
         }
-        if bloody_end {
+        if all_won {
             frames.push(EngineStep::Fire(Event::BeforeExhaustiveDraw).into());
         }
         frames
@@ -87,6 +89,7 @@ impl Game {
                 score: winner.score,
                 shuugi: winner.shuugi,
                 minipoints: Some(winner.minipoints),
+                existing_yaku: winner.existing_yaku(),
                 ..Default::default()
             })
         });
@@ -97,8 +100,8 @@ impl Game {
     }
 
     fn after_score_screen(&mut self) -> Vec<Frame> {
-        if self.table.result == Some(RoundResult::Win) {
-            self.table.pot = 0.0;
+        if let Some(pot) = self.table.pot_after.take() {
+            self.table.pot = pot;
         }
         if let Some(payouts) = self.table.payouts.take() {
             for (player, payout) in self.table.players.iter_mut().zip(payouts) {
@@ -216,9 +219,9 @@ impl Game {
 
     /// Who won first; if several did at once, who paid them.
     fn first_winner(&self) -> Option<Seat> {
-        let winners = &self.table.winners;
-        let first = winners.first()?;
-        let together = winners.iter().filter(|winner| winner.batch == first.batch);
+        let declared = || self.table.winners.iter().filter(|winner| !winner.at_draw);
+        let first = declared().next()?;
+        let together = declared().filter(|winner| winner.batch == first.batch);
         Some(match first.from {
             Some(payer) if together.count() > 1 => payer,
             _ => first.seat,
@@ -262,24 +265,23 @@ impl Game {
         };
         let kyoku = self.table.kyoku;
         let dealer = self.dealer();
+        if kyoku + 1 < rounds {
+            return false;
+        }
         if next == kyoku {
-            let last = kyoku + 1 >= rounds;
             let won = setup.agariyame
                 && self.table.result == Some(RoundResult::Win)
                 && self.table.winner(dealer).is_some();
             let ready = setup.tenpaiyame
                 && self.table.result == Some(RoundResult::ExhaustiveDraw)
                 && self.is_tenpai(dealer);
-            return last && (won || ready);
-        }
-        if next < rounds {
-            return false;
+            return won || ready;
         }
         let Some(goal) = setup.sudden_death_goal else {
             return true;
         };
         let mut scores = self.seats.iter().map(|seat| self.table.player(*seat).score);
-        next >= rounds + self.seats.len() || scores.any(|score| score >= goal)
+        kyoku + 1 >= rounds + self.seats.len() || scores.any(|score| score >= goal)
     }
 
     /// The final scores are shown.
@@ -301,13 +303,19 @@ impl Game {
         seats
     }
 
-    /// What a draw costs and brings.
-    pub(crate) fn draw_payouts(&self, _abortive: bool) -> [Number; 4] {
-        [0.0; 4]
-    }
-
-    /// What wins cost and bring.
-    pub(crate) fn win_payouts(&self, _winners: &[Seat]) -> [Number; 4] {
-        [0.0; 4]
+    /// Payouts lie on the table, where scripts change them before they are paid.
+    pub(crate) fn show_payouts(&mut self, payouts: Payouts) {
+        if payouts.is_draw {
+            self.table.result = Some(RoundResult::AbortiveDraw);
+            self.table.honba_added = false;
+        }
+        let takes_pot = payouts.takes_pot || self.table.result == Some(RoundResult::Win);
+        self.table.pot_after = takes_pot.then_some(payouts.pot);
+        self.table.payouts = Some(payouts.deltas);
+        self.table.header = payouts.header;
+        if let Some(seat) = payouts.protected {
+            let used = self.word(PROTECTION_USED);
+            self.table.player_mut(seat).status.insert(used);
+        }
     }
 }

@@ -87,13 +87,12 @@ impl Game {
         self.table.programs.push_back(Program { frames, number });
     }
 
-    /// Runs a list to its end at once, as part of a question about a copy of the game: nothing
-    /// interrupts it, no pause takes time, and nothing of it is told.
+    /// Runs a list to its end at once, as part of a larger step or of a question about a copy of
+    /// the game: nothing interrupts it, and no pause takes time.
     pub(crate) fn perform(&mut self, list: ListId, context: Context) {
         if list == ListId::EMPTY {
             return;
         }
-        let told = self.outputs.len();
         let interrupts = std::mem::replace(&mut self.table.interrupts, false);
         let no_pauses = std::mem::replace(&mut self.options.no_pauses, true);
         if self.steps_left == 0 {
@@ -105,7 +104,6 @@ impl Game {
         });
         self.options.no_pauses = no_pauses;
         self.table.interrupts = interrupts;
-        self.outputs.truncate(told);
     }
 
     /// Runs a program to its end, or until it has to wait.

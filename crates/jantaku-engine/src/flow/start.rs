@@ -52,6 +52,7 @@ impl Game {
             winners: Vec::new(),
             winner_index: 0,
             payouts: None,
+            pot_after: None,
             ledger: Vec::new(),
             header: String::new(),
             next_dealer: None,
@@ -78,6 +79,7 @@ impl Game {
             log: Log::default(),
             firing_now: false,
             steps_left: 0,
+            supposed: false,
             fresh_behaviour: behaviour,
             rulebook,
         };

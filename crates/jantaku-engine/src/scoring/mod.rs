@@ -1,6 +1,21 @@
 //! What wins and draws are worth, and who pays.
 
-use jantaku_rulebook::Number;
+mod best;
+mod candidates;
+mod draws;
+mod fu;
+mod hypothetical;
+mod ledger;
+mod methods;
+mod payments;
+mod responsibility;
+mod shares;
+mod statuses;
+mod yaku;
+
+pub(crate) use statuses::PROTECTION_USED;
+
+use jantaku_rulebook::{Number, Seat};
 
 /// What a hand is worth by its yaku.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,6 +39,10 @@ pub(crate) struct Payouts {
     pub(crate) header: String,
     /// Was the pot taken?
     pub(crate) takes_pot: bool,
+    /// What lies in it afterwards, if it was.
+    pub(crate) pot: Number,
+    /// Who was kept from ruin by a card.
+    pub(crate) protected: Option<Seat>,
     /// Is it no win at all, because three won at once?
     pub(crate) is_draw: bool,
 }

@@ -65,6 +65,8 @@ pub struct WinContext {
     pub way: Option<WinWay>,
     /// The winning tile.
     pub winning_tile: Option<Tile>,
+    /// Is it a ready hand that is scored at a draw, as if it had drawn its best tile?
+    pub at_draw: bool,
     /// Points.
     pub points: Number,
     /// Second points.

@@ -21,7 +21,7 @@ pub use player::{Choice, Chosen, Meld, Menu, Offer, Player, Tray};
 pub use record::{CallRecord, Record};
 pub use rules_text::{Rule, RulesText, Tab};
 pub use wall::{RevealedTile, Wall};
-pub use winner::{Shown, Winner, YakuValue};
+pub use winner::{Reading, Shown, Winner, YakuValue};
 
 use crate::flow::{Paused, Program};
 use crate::input::Input;
@@ -81,6 +81,8 @@ pub struct Table {
     pub winner_index: usize,
     /// Payouts of the round, while they are shown.
     pub payouts: Option<[Number; 4]>,
+    /// What lies in the pot after them, if it changes.
+    pub pot_after: Option<Number>,
     /// Payments that scoring programs have written down.
     pub ledger: Vec<Payment>,
     /// The headline of the score screen.

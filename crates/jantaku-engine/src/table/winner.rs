@@ -32,18 +32,44 @@ pub struct Winner {
     pub minipoints: Number,
     /// Score.
     pub score: Number,
+    /// What the score is called.
+    pub score_name: String,
     /// Chips.
     pub shuugi: Number,
+    /// What all yaku add up to, unit by unit.
+    pub total_points: Vec<(Number, String)>,
+    /// The hand as it was scored.
+    pub reading: Reading,
     /// Who had not won yet.
     pub opponents: Vec<Seat>,
     /// The scoring program.
     pub scoring: Option<Name>,
-    /// How much had happened when it was declared: wins at once have the same number.
+    /// How many wins had been paid before: those of wins at once are equal.
     pub batch: usize,
     /// Has it been paid?
     pub processed: bool,
+    /// Was it never declared, but a ready hand that was scored at a draw?
+    pub at_draw: bool,
     /// How it is shown, where that is not as it is.
     pub shown: Shown,
+}
+
+/// A winning hand as it was scored: jokers are what they stand for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reading {
+    /// The hand.
+    pub hand: Vec<Tile>,
+    /// The calls.
+    pub calls: Vec<Meld>,
+    /// The winning tile.
+    pub winning_tile: Option<Tile>,
+    /// What jokers stand for, by place: the tiles of the hand, the winning tile, and the tiles
+    /// of calls that are no flowers are counted through.
+    pub jokers: Vec<(usize, Tile)>,
+    /// The hand as it was won in order, each joker where the tile belongs that it stands for.
+    pub arranged: Vec<Tile>,
+    /// The same in groups, with gaps between them.
+    pub separated: Vec<Tile>,
 }
 
 /// What is shown of a win instead of what it is worth; payments do not follow it.
@@ -111,12 +137,24 @@ impl Winner {
             points2: 0.0,
             minipoints: 0.0,
             score: 0.0,
+            score_name: String::new(),
             shuugi: 0.0,
+            total_points: Vec::new(),
+            reading: Reading::default(),
             opponents,
             scoring,
             batch: 0,
             processed: false,
+            at_draw: false,
             shown: Shown::default(),
         }
+    }
+
+    /// All yaku that were scored: name, value, unit.
+    #[must_use]
+    pub fn existing_yaku(&self) -> Vec<(Name, Number, Option<Name>)> {
+        let yaku = self.yaku.iter().chain(&self.yaku2);
+        yaku.map(|yaku| (yaku.name, yaku.value, yaku.unit))
+            .collect()
     }
 }

@@ -108,15 +108,15 @@ impl Singles {
 /// How many tiles a choice of elements lacks.
 #[inline]
 fn lacking((wants, takes): &(usize, Takes), levels: &Levels, fifth: u64) -> usize {
-    let mut lacks = *wants;
-    for (have, take) in levels.iter().chain([&fifth]).zip(takes) {
-        let got = have & take;
-        if got == 0 {
+    let mut got = (fifth & takes[4]).count_ones();
+    for (have, take) in levels.iter().zip(takes) {
+        let both = have & take;
+        if both == 0 {
             break; // who has no tile of some lanes has no second either
         }
-        lacks = lacks.saturating_sub(got.count_ones() as usize);
+        got += both.count_ones();
     }
-    lacks
+    wants.saturating_sub(got as usize)
 }
 
 /// Both together: the counts of each lane are added.

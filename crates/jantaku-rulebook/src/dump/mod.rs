@@ -3,6 +3,7 @@
 mod actions;
 mod conditions;
 mod page;
+mod scoring;
 mod values;
 
 use crate::{AutoButton, Button, Event, ListId, Rulebook};
@@ -48,6 +49,7 @@ impl Rulebook {
         for button in &self.auto_buttons {
             page.auto_button(button);
         }
+        page.scoring(&self.scoring);
         for (number, list) in self.lists.iter().enumerate().skip(1) {
             page.heading(&format!("list {number}: {}", list.origin));
             for step in &list.steps {

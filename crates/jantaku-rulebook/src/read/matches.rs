@@ -37,6 +37,11 @@ impl Reader<'_> {
         }
     }
 
+    /// A definition of the ruleset.
+    pub(super) fn match_named(&mut self, name: &str) -> Matches {
+        self.match_list(vec![Json::from(name)])
+    }
+
     fn match_list(&mut self, entries: Vec<Json>) -> Matches {
         if entries.is_empty() {
             return Matches::default();

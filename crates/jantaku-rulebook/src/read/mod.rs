@@ -13,6 +13,7 @@ mod functions;
 mod marks;
 mod matches;
 mod needs;
+mod older;
 mod play;
 mod problems;
 mod scoring;
@@ -23,6 +24,7 @@ mod targets;
 mod text;
 mod tiles;
 mod usage;
+mod yaku;
 mod zones;
 
 use jantaku_tile::AttrTable;
@@ -36,7 +38,9 @@ use facts::Facts;
 use functions::Functions;
 use matches::MatchSpecs;
 use needs::{Ask, Scan};
+use older::Score;
 use problems::Problems;
+use yaku::YakuLists;
 
 /// How deep conditions, action lists and expressions may be nested in each other. Real ones
 /// stay below thirty.
@@ -49,7 +53,8 @@ impl Rulebook {
     /// Reads a finished ruleset. What is wrong with it is left out and told.
     #[must_use]
     pub fn new(document: &Map<String, Json>) -> (Self, Vec<Problem>) {
-        let mut reader = Reader::new(document);
+        let score = Score::of(document);
+        let mut reader = Reader::new(document, &score);
         reader.read_interrupts();
         let setup = reader.setup();
         let events = Event::ALL.map(|event| reader.event(event));
@@ -58,9 +63,13 @@ impl Rulebook {
         let play_effects = reader.play_effects();
         let mut buttons = reader.buttons();
         let auto_buttons = reader.auto_buttons();
-        let scoring = reader.scoring();
+        let mut scoring = reader.scoring();
         let win = reader.win_match();
         reader.read_functions();
+        while reader.read_yaku_lists() {
+            reader.read_functions();
+        }
+        scoring.lists = reader.yaku_lists.take();
         let mut scan = Scan::new(&reader);
         for button in &mut buttons {
             button.needs = scan.needs(button.actions);
@@ -95,6 +104,7 @@ impl Rulebook {
 /// Reads one ruleset.
 struct Reader<'d> {
     document: &'d Map<String, Json>,
+    score: &'d Score<'d>,
     attrs: AttrTable,
     names: NameTable,
     /// All lists so far; the first is empty.
@@ -103,6 +113,7 @@ struct Reader<'d> {
     asks: FxHashMap<(ListId, usize), Ask>,
     matches: MatchSpecs,
     functions: Functions,
+    yaku_lists: YakuLists,
     facts: Facts<'d>,
     /// Reserved names with their places.
     reserved: FxHashMap<Name, u16>,
@@ -119,7 +130,7 @@ struct Reader<'d> {
 }
 
 impl<'d> Reader<'d> {
-    fn new(document: &'d Map<String, Json>) -> Self {
+    fn new(document: &'d Map<String, Json>, score: &'d Score<'d>) -> Self {
         let sorted = |key: &str| {
             let objects = document.get(key).and_then(Json::as_object);
             let mut ids: Vec<&'d str> = objects
@@ -136,12 +147,14 @@ impl<'d> Reader<'d> {
             numbered(sorted("auto_buttons")).map(|(id, at)| (id, AutoButtonId(at)));
         Self {
             document,
+            score,
             attrs: AttrTable::new(),
             names: NameTable::default(),
             lists: vec![ActionList::default()],
             asks: FxHashMap::default(),
             matches: MatchSpecs::default(),
             functions: Functions::default(),
+            yaku_lists: YakuLists::default(),
             facts: Facts::new(document),
             reserved: FxHashMap::default(),
             button_ids: button_ids.collect(),

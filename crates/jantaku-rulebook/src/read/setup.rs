@@ -3,7 +3,7 @@
 use jantaku_names::{Kind, Space};
 use jantaku_tile::{Tile, TileId};
 use rustc_hash::{FxHashMap, FxHashSet};
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 
 use super::Reader;
 use super::problems::{At, quote};
@@ -13,7 +13,7 @@ use crate::{Name, NamedTile, Number, Seat, Setup};
 /// More than this, of tiles or of seconds, are on no table.
 const MAX_COUNT: usize = 10_000;
 
-impl<'d> Reader<'d> {
+impl Reader<'_> {
     /// Everything that is on the table when a round begins, and how rounds follow each other.
     pub(super) fn setup(&mut self) -> Setup {
         let seats = self.seats();
@@ -25,7 +25,6 @@ impl<'d> Reader<'d> {
         self.check_deal(wall.len(), starting_tiles * seats.len(), dead_wall_length);
         let (num_dice, fixed_dice) = self.dice();
         let starting_hands = self.starting_hands(&seats, starting_tiles);
-        let score = Score::of(self.document);
         let setup = Setup {
             dead_wall_length,
             reserved_tiles,
@@ -59,18 +58,16 @@ impl<'d> Reader<'d> {
             declarable_yaku: self.declarable_yaku(),
             dead_hand_buttons: self.flag_key("dead_hand_buttons"),
             deck: self.deck(),
-            riichi_value: self.score_number(score, "riichi_value").unwrap_or(1000.0),
-            honba_value: self.score_number(score, "honba_value").unwrap_or(0.0),
-            tobi: self.score_number(score, "tobi"),
-            agarirenchan: self.score_flag(score, "agarirenchan"),
-            tenpairenchan: self.score_flag(score, "tenpairenchan"),
-            notenrenchan_south: self.score_flag(score, "notenrenchan_south"),
-            next_dealer_is_first_winner: self.score_flag(score, "next_dealer_is_first_winner"),
-            triple_ron_draw: self.score_flag(score, "triple_ron_draw"),
-            score_best_hand_at_draw: self.score_flag(score, "score_best_hand_at_draw"),
-            exhaustive_draw_name: self
-                .score_key(score, "exhaustive_draw_name", Self::string)
-                .unwrap_or_else(|| "Draw".to_owned()),
+            riichi_value: self.score_number("riichi_value").unwrap_or(1000.0),
+            honba_value: self.score_number("honba_value").unwrap_or(0.0),
+            tobi: self.score_number("tobi"),
+            agarirenchan: self.score_flag("agarirenchan", false),
+            tenpairenchan: self.score_flag("tenpairenchan", false),
+            notenrenchan_south: self.score_flag("notenrenchan_south", false),
+            next_dealer_is_first_winner: self.score_flag("next_dealer_is_first_winner", false),
+            triple_ron_draw: self.score_flag("triple_ron_draw", false),
+            score_best_hand_at_draw: self.score_flag("score_best_hand_at_draw", false),
+            exhaustive_draw_name: self.score_text("exhaustive_draw_name", "Draw"),
             ledger: self.has("scoring_logic") || self.facts.changes_dealership,
             seats,
             wall,
@@ -288,9 +285,9 @@ impl<'d> Reader<'d> {
         if self.has("declarable_yaku") {
             return self.name_key("declarable_yaku", Space::Yaku);
         }
-        let score = Score::of(self.document).0;
+        let score = self.score;
         let listed = |key: &str| {
-            let lists = score.and_then(|score| score.get(key)?.as_array());
+            let lists = score.get(key).and_then(Json::as_array);
             lists.into_iter().flatten().filter_map(Json::as_str)
         };
         let mut lists: Vec<&str> = listed("yaku_lists").chain(listed("yaku2_lists")).collect();
@@ -326,38 +323,5 @@ impl<'d> Reader<'d> {
             });
         }
         Some(self.name_key("saki_deck", Space::Card))
-    }
-
-    fn score_key<T>(
-        &mut self,
-        score: Score<'d>,
-        key: &str,
-        read: impl FnOnce(&mut Self, &Json) -> T,
-    ) -> Option<T> {
-        let value = score.0?.get(key).filter(|value| !value.is_null())?;
-        Some(self.within(At::Key("score_calculation"), |reader| {
-            reader.within(At::Key(key), |reader| read(reader, value))
-        }))
-    }
-
-    fn score_number(&mut self, score: Score<'d>, key: &str) -> Option<Number> {
-        self.score_key(score, key, |reader, value| {
-            reader.number(value, Kind::Number)
-        })
-        .flatten()
-    }
-
-    fn score_flag(&mut self, score: Score<'d>, key: &str) -> bool {
-        self.score_key(score, key, Self::flag).unwrap_or(false)
-    }
-}
-
-/// The object `score_calculation`, if there is one.
-#[derive(Clone, Copy)]
-struct Score<'d>(Option<&'d Map<String, Json>>);
-
-impl<'d> Score<'d> {
-    fn of(document: &'d Map<String, Json>) -> Self {
-        Self(document.get("score_calculation").and_then(Json::as_object))
     }
 }

@@ -62,20 +62,16 @@ pub(super) fn apply(session: &mut Session, event: &Value) -> Result<bool, String
         "choose_yaku" => {
             let seat = player(session, event)?;
             let names = strings(event, "yaku")?;
-            let names = names.iter().map(|name| {
-                let known = session.game.rulebook().names.find(name);
-                known.ok_or_else(|| format!("there is no yaku `{name}`"))
-            });
-            let names = names.collect::<Result<_, _>>()?;
-            Ok(act(session, seat, &Input::DeclareYaku(names)))
+            let words = &session.game.rulebook().names;
+            let names: Option<_> = names.iter().map(|name| words.find(name)).collect();
+            Ok(names.is_some_and(|names| act(session, seat, &Input::DeclareYaku(names))))
         }
         "draft_card" => {
             let seat = player(session, event)?;
             let card = event.get("card").and_then(Value::as_str);
             let card = card.ok_or("`card` is missing")?;
             let name = session.game.rulebook().names.find(card);
-            let name = name.ok_or_else(|| format!("there is no card `{card}`"))?;
-            Ok(act(session, seat, &Input::ChooseCard(name)))
+            Ok(name.is_some_and(|name| act(session, seat, &Input::ChooseCard(name))))
         }
         "cancel" => {
             let seat = player(session, event)?;

@@ -90,7 +90,12 @@ impl Reader<'_> {
     }
 
     fn with_declared(&mut self, usage: Usage, way: WinWay) -> WinTest {
-        WinTest::HasDeclaredYakuWith(way, self.name_args(usage, 0))
+        let lists = self.name_args(usage, 0);
+        for list in &lists {
+            // Whoever asks this needs the yaku of the lists.
+            self.yaku_list(*list);
+        }
+        WinTest::HasDeclaredYakuWith(way, lists)
     }
 
     /// Points and fu, with a unit between them if the second argument is a word.

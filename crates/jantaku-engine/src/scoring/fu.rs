@@ -1,0 +1,501 @@
+//! Counting fu: a program takes the hand apart in every way, and the best way counts.
+//!
+//! What is left of a hand is how many tiles of each kind there are, one byte each, so that
+//! taking a group away is a subtraction. A possibility has one number of fu here; those that
+//! differ in nothing else are one possibility to the program.
+
+use jantaku_match::reference::fits;
+use jantaku_match::spec::{Group, Item, MatchList, Slot};
+use jantaku_rulebook::{Condition, FuAction, FuProgram, FuStep, Name, Number};
+use jantaku_tile::{AttrSet, Offset, Pattern, Tile, TileId, TileSpec};
+use rustc_hash::FxHashSet;
+
+use crate::ask::tidy;
+use crate::game::Game;
+use crate::table::{Context, Meld};
+
+/// How many possibilities are followed, and in how many ways groups are taken from each; no
+/// real hand has a tenth of them.
+const MOST_POSSIBILITIES: usize = 20_000;
+const MOST_WAYS: usize = 2_000;
+
+/// How many tiles are tried for the slots of one step's groups.
+const MOST_TRIES: usize = 200_000;
+
+/// Kinds that a word counts.
+const LANES: usize = 8;
+
+/// Words for the hands of nearly all games, and for those of all others.
+const FEW: usize = 2;
+const MANY: usize = 8;
+
+impl Game {
+    /// What a fu program makes of a player's hand. Hands of more than 64 kinds of tiles, and
+    /// of more than 127 of a kind, have none.
+    pub(crate) fn count_fu(&self, program: Option<&FuProgram>, context: &Context) -> Number {
+        let Some(program) = program else { return 0.0 };
+        let grows = |step: &FuStep| {
+            let action = &step.action;
+            matches!(action, FuAction::PutCallsInHand(_) | FuAction::RemoveAttrs)
+        };
+        let tiles = self.fu_tiles(context);
+        let few = tiles.len() <= FEW * LANES && !program.steps.iter().any(grows);
+        let fu = if few {
+            Counting::<FEW>::new(self, &tiles, context).and_then(|count| count.run(program))
+        } else {
+            Counting::<MANY>::new(self, &tiles, context).and_then(|count| count.run(program))
+        };
+        fu.unwrap_or(0.0)
+    }
+
+    /// The winning tile and the hand; without a winning tile, draw and hand.
+    fn fu_tiles(&self, context: &Context) -> Vec<Tile> {
+        let player = self.table.player(context.seat);
+        let winning = self.winning_tile_now(context);
+        let draw = match winning {
+            Some(_) => &[][..],
+            None => &player.draw,
+        };
+        let tiles = winning.iter().chain(draw).chain(&player.hand);
+        tiles.copied().collect()
+    }
+}
+
+/// How many tiles of each kind there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Counts<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> Counts<WORDS> {
+    const NONE: Self = Self([0; WORDS]);
+    /// The highest bit of every byte, which no count reaches.
+    const TOP: u64 = 0x8080_8080_8080_8080;
+
+    fn of(&self, kind: usize) -> u8 {
+        let word = self.0.get(kind / LANES).copied().unwrap_or(0);
+        word.to_le_bytes()[kind % LANES]
+    }
+
+    /// One more of a kind, if it can be counted.
+    fn add(&mut self, kind: usize) -> Option<()> {
+        if self.of(kind) >= 0x7f {
+            return None;
+        }
+        *self.0.get_mut(kind / LANES)? += 1 << (8 * (kind % LANES));
+        Some(())
+    }
+
+    /// What is left without some tiles, if they are all there.
+    fn without(&self, taken: &Self) -> Option<Self> {
+        let mut left = *self;
+        let mut enough = Self::TOP;
+        for (word, taken) in left.0.iter_mut().zip(taken.0) {
+            // Where the highest bit stays, nothing had to be borrowed.
+            let difference = (*word | Self::TOP) - taken;
+            enough &= difference;
+            *word = difference & !Self::TOP;
+        }
+        (enough & Self::TOP == Self::TOP).then_some(left)
+    }
+}
+
+/// What may be left of a hand, and the fu so far.
+#[derive(Clone, Copy, Debug)]
+struct Possibility<const WORDS: usize> {
+    hand: Counts<WORDS>,
+    /// The calls that are left, a bit each.
+    calls: u64,
+    /// Have their tiles lost their attributes?
+    bare: bool,
+    fu: Number,
+}
+
+impl<const WORDS: usize> Possibility<WORDS> {
+    fn is_same(&self, other: &Self) -> bool {
+        (self.hand, self.calls, self.bare) == (other.hand, other.calls, other.bare)
+    }
+}
+
+/// Tiles that are taken at once, and what they are worth.
+struct Way<const WORDS: usize> {
+    taken: Counts<WORDS>,
+    value: Number,
+}
+
+/// A program at work.
+struct Counting<'g, const WORDS: usize> {
+    game: &'g Game,
+    /// Without fu, except while conditions are asked about them.
+    context: Context,
+    calls: &'g [Meld],
+    /// The different tiles of the hand, and no fewer of each than any hand has.
+    kinds: Vec<Tile>,
+    most: Counts<WORDS>,
+    /// Is none of them a joker?
+    plain: bool,
+    start: Possibility<WORDS>,
+    now: Vec<Possibility<WORDS>>,
+    next: Vec<Possibility<WORDS>>,
+    /// What is among the next ones.
+    seen: FxHashSet<(Counts<WORDS>, u64, bool, u64)>,
+    /// How groups can be taken, and which groups: programs repeat them.
+    ways: Vec<Way<WORDS>>,
+    ways_of: Option<&'g [(MatchList, Number)]>,
+    tries_left: usize,
+}
+
+impl<'g, const WORDS: usize> Counting<'g, WORDS> {
+    /// `None` if there are more tiles or calls than can be counted.
+    fn new(game: &'g Game, tiles: &[Tile], context: &Context) -> Option<Self> {
+        let calls = &game.table.player(context.seat).calls[..];
+        let mut counting = Self {
+            game,
+            context: context.clone(),
+            calls,
+            kinds: Vec::with_capacity(tiles.len()),
+            most: Counts::NONE,
+            plain: true,
+            start: Possibility {
+                hand: Counts::NONE,
+                calls: match calls.len() {
+                    64.. => return None,
+                    count => (1 << count) - 1,
+                },
+                bare: false,
+                fu: 0.0,
+            },
+            now: Vec::new(),
+            next: Vec::new(),
+            seen: FxHashSet::default(),
+            ways: Vec::new(),
+            ways_of: None,
+            tries_left: 0,
+        };
+        for &tile in tiles {
+            let kind = counting.kind(tile)?;
+            counting.start.hand.add(kind)?;
+        }
+        counting.most = counting.start.hand;
+        counting.now.push(counting.start);
+        Some(counting)
+    }
+
+    /// The number of a tile's kind, if it can have one.
+    fn kind(&mut self, tile: Tile) -> Option<usize> {
+        if let Some(known) = self.kinds.iter().position(|kind| *kind == tile) {
+            return Some(known);
+        }
+        let behaviour = &self.game.table.player(self.context.seat).behaviour;
+        self.plain &= !behaviour.is_joker(tile, &self.game.attrs);
+        self.kinds.push(tile);
+        self.ways_of = None;
+        (self.kinds.len() <= WORDS * LANES).then_some(self.kinds.len() - 1)
+    }
+
+    /// The fu that come out.
+    fn run(mut self, program: &'g FuProgram) -> Option<Number> {
+        for step in &program.steps {
+            self.step(step)?;
+        }
+        let first = self.now.first()?;
+        let all = self.now.iter().filter(|one| one.is_same(first));
+        all.map(|one| one.fu).reduce(Number::max)
+    }
+
+    fn step(&mut self, step: &'g FuStep) -> Option<()> {
+        let condition = step.condition.as_ref();
+        if let FuAction::Add(amount) = &step.action {
+            let amount = self.game.amount(amount, &self.context);
+            self.add(amount, condition);
+            return Some(());
+        }
+        if condition.is_some_and(|condition| !self.game.holds(condition, &self.context)) {
+            return Some(());
+        }
+        match &step.action {
+            FuAction::Add(_) | FuAction::PutWinningTileInHand | FuAction::Nothing => {}
+            FuAction::ConvertCalls(values) => self.convert_calls(values),
+            FuAction::RemoveCalls(specs) => self.remove_calls(specs),
+            FuAction::RemoveGroups(groups) => self.remove_groups(groups),
+            FuAction::RetainEmptyHands => self
+                .now
+                .retain(|one| one.hand == Counts::NONE && one.calls == 0),
+            FuAction::TakeMaximum => {
+                let most = self.now.iter().map(|one| one.fu).reduce(Number::max);
+                self.now.retain(|one| Some(one.fu) == most);
+            }
+            FuAction::RoundUp(to) => {
+                self.change(|one| one.fu = (tidy(one.fu) / to).ceil() * to);
+            }
+            FuAction::AddOriginalHand => {
+                self.now.push(self.start);
+                self.change(|_| ()); // unless it was there
+            }
+            FuAction::PutCallsInHand(names) => self.put_calls_in_hand(names.as_deref())?,
+            FuAction::RemoveAttrs => self.remove_attrs()?,
+        }
+        Some(())
+    }
+
+    /// Adds fu where a condition holds, which may ask for the fu.
+    fn add(&mut self, amount: Number, condition: Option<&Condition>) {
+        let Some(condition) = condition else {
+            return self.change(|one| one.fu += amount);
+        };
+        let mut answers: Vec<(Number, bool)> = Vec::new();
+        let mut win = self.context.win.take().unwrap_or_default();
+        for one in &self.now {
+            if answers.iter().any(|(fu, _)| *fu == one.fu) {
+                continue;
+            }
+            std::sync::Arc::make_mut(&mut win).minipoints = Some(one.fu);
+            self.context.win = Some(win);
+            answers.push((one.fu, self.game.holds(condition, &self.context)));
+            win = self.context.win.take().unwrap_or_default();
+        }
+        std::sync::Arc::make_mut(&mut win).minipoints = None;
+        self.context.win = Some(win);
+        self.change(|one| {
+            if answers.contains(&(one.fu, true)) {
+                one.fu += amount;
+            }
+        });
+    }
+
+    /// Changes every possibility; those that become the same are one.
+    fn change(&mut self, change: impl Fn(&mut Possibility<WORDS>)) {
+        self.begin();
+        for at in 0..self.now.len() {
+            let mut one = self.now[at];
+            change(&mut one);
+            self.push(one);
+        }
+        std::mem::swap(&mut self.now, &mut self.next);
+    }
+
+    fn begin(&mut self) {
+        self.next.clear();
+        self.seen.clear();
+    }
+
+    /// One more of the next possibilities, if it is new.
+    fn push(&mut self, mut one: Possibility<WORDS>) {
+        one.fu += 0.0; // there is but one nothing
+        let key = (one.hand, one.calls, one.bare, one.fu.to_bits());
+        if self.next.len() < MOST_POSSIBILITIES && self.seen.insert(key) {
+            self.next.push(one);
+        }
+    }
+
+    fn convert_calls(&mut self, values: &[(Name, Number)]) {
+        let value = |call: &Meld| {
+            let mut values = values.iter();
+            let value = values.find(|(name, _)| *name == call.name);
+            value.map_or(0.0, |(_, value)| *value)
+        };
+        let values: Vec<Number> = self.calls.iter().map(value).collect();
+        self.change(|one| {
+            let left = values.iter().enumerate();
+            let left = left.filter(|(call, _)| one.calls & (1 << call) != 0);
+            one.fu += left.map(|(_, value)| value).sum::<Number>();
+        });
+    }
+
+    fn remove_calls(&mut self, specs: &[TileSpec]) {
+        let fits = |tile: Tile| {
+            let mut specs = specs.iter();
+            specs.all(|spec| self.game.fits_spec(tile, spec, &self.context, true))
+        };
+        let removed = |bare: bool| {
+            let goes = |call: &Meld| {
+                let mut tiles = call.tiles.iter();
+                specs.is_empty() || tiles.any(|tile| fits(if bare { stripped(*tile) } else { *tile }))
+            };
+            let calls = self.calls.iter().enumerate();
+            let calls = calls.filter(|(_, call)| goes(call));
+            calls.fold(0, |mask: u64, (call, _)| mask | 1 << call)
+        };
+        let removed = [removed(false), removed(true)];
+        self.change(|one| one.calls &= !removed[usize::from(one.bare)]);
+    }
+
+    fn put_calls_in_hand(&mut self, names: Option<&[Name]>) -> Option<()> {
+        self.begin();
+        for at in 0..self.now.len() {
+            let mut one = self.now[at];
+            for (call, meld) in self.calls.iter().enumerate() {
+                let named = names.is_none_or(|names| names.contains(&meld.name));
+                if !named || one.calls & (1 << call) == 0 {
+                    continue;
+                }
+                one.calls &= !(1 << call);
+                for &tile in &meld.tiles {
+                    let kind = self.kind(if one.bare { stripped(tile) } else { tile })?;
+                    one.hand.add(kind)?;
+                }
+            }
+            self.note_most(&one.hand);
+            self.push(one);
+        }
+        std::mem::swap(&mut self.now, &mut self.next);
+        Some(())
+    }
+
+    fn remove_attrs(&mut self) -> Option<()> {
+        self.begin();
+        for at in 0..self.now.len() {
+            let mut one = self.now[at];
+            let mut hand = Counts::NONE;
+            for kind in 0..self.kinds.len() {
+                let bare = self.kind(stripped(self.kinds[kind]))?;
+                for _ in 0..one.hand.of(kind) {
+                    hand.add(bare)?;
+                }
+            }
+            self.note_most(&hand);
+            one = Possibility {
+                hand,
+                bare: true,
+                ..one
+            };
+            self.push(one);
+        }
+        std::mem::swap(&mut self.now, &mut self.next);
+        Some(())
+    }
+
+    /// Hands have become larger, or other than they were.
+    fn note_most(&mut self, hand: &Counts<WORDS>) {
+        for kind in 0..self.kinds.len() {
+            while self.most.of(kind) < hand.of(kind) && self.most.add(kind).is_some() {
+                self.ways_of = None;
+            }
+        }
+    }
+}
+
+/// A tile without attributes.
+fn stripped(tile: Tile) -> Tile {
+    tile.id.into()
+}
+
+/// Taking groups out of hands.
+impl<'g, const WORDS: usize> Counting<'g, WORDS> {
+    /// Every possibility without any one of the groups; where none can be taken, it stays.
+    fn remove_groups(&mut self, groups: &'g [(MatchList, Number)]) {
+        if self.ways_of.is_none_or(|known| known != groups) {
+            self.find_ways(groups);
+            self.ways_of = Some(groups);
+        }
+        self.begin();
+        let ways = std::mem::take(&mut self.ways);
+        for at in 0..self.now.len() {
+            let one = self.now[at];
+            let mut stays = true;
+            for way in &ways {
+                if let Some(hand) = one.hand.without(&way.taken) {
+                    stays = false;
+                    let fu = one.fu + way.value;
+                    self.push(Possibility { hand, fu, ..one });
+                }
+            }
+            if stays {
+                self.push(one);
+            }
+        }
+        self.ways = ways;
+        std::mem::swap(&mut self.now, &mut self.next);
+    }
+
+    /// All ways to take a group out of the whole hand.
+    fn find_ways(&mut self, groups: &[(MatchList, Number)]) {
+        self.ways.clear();
+        self.tries_left = MOST_TRIES;
+        let mut slots: Vec<(Slot, Tile)> = Vec::new();
+        for (list, value) in groups {
+            for group in list.groups() {
+                for item in &group.items {
+                    let Item::Units(_) = item else { continue }; // calls are no part of the hand
+                    for base in self.bases(group, item) {
+                        slots.clear();
+                        let order = &self.game.table.player(self.context.seat).behaviour.order;
+                        let filled = item.slots().all(|slot| {
+                            let pattern = slot.pattern(base, order);
+                            slots.extend(pattern.map(|pattern| (*slot, pattern)));
+                            pattern.is_some()
+                        });
+                        if filled {
+                            self.fill(&slots, Counts::NONE, *value);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The base tiles with which the item might be found in the hand.
+    fn bases(&self, group: &Group, item: &Item) -> Vec<Option<TileId>> {
+        if !item.is_relative() {
+            return vec![None];
+        }
+        let ids = || {
+            let ids = self.kinds.iter().map(|tile| tile.id);
+            ids.collect::<Vec<TileId>>()
+        };
+        let behaviour = &self.game.table.player(self.context.seat).behaviour;
+        // Where the base tile itself is taken, and nothing stands for anything, it is in the hand.
+        let simple = self.plain && !group.suited_base && !item.slots().any(|slot| slot.ignore_suit);
+        let attrs = &self.game.attrs;
+        let fitting = |slot: &Slot| {
+            let mut ids: Vec<Option<TileId>> = Vec::new();
+            for kind in &self.kinds {
+                let id = Some(kind.id);
+                if attrs.has_all(kind.attrs, slot.attrs) && !ids.contains(&id) {
+                    ids.push(id);
+                }
+            }
+            ids
+        };
+        let own = item.slots().filter(|slot| slot.offset == Offset::Steps(0));
+        // The pickiest slot leaves the fewest.
+        let own = own.max_by_key(|slot| attrs.attrs(slot.attrs).count());
+        match own {
+            Some(slot) if simple => fitting(slot),
+            _ => group.bases(behaviour, &ids()),
+        }
+    }
+
+    /// Fills slots with tiles of the hand in every way.
+    fn fill(&mut self, slots: &[(Slot, Tile)], taken: Counts<WORDS>, value: Number) {
+        let Some(((slot, pattern), rest)) = slots.split_first() else {
+            let mut ways = self.ways.iter();
+            let known = ways.any(|way| way.value == value && way.taken == taken);
+            if !known && self.ways.len() < MOST_WAYS {
+                self.ways.push(Way { taken, value });
+            }
+            return;
+        };
+        for kind in 0..self.kinds.len() {
+            if taken.of(kind) >= self.most.of(kind) || !self.fits(kind, *slot, *pattern) {
+                continue;
+            }
+            let Some(left) = self.tries_left.checked_sub(1) else {
+                return;
+            };
+            self.tries_left = left;
+            let mut taken = taken;
+            if taken.add(kind).is_some() {
+                self.fill(rest, taken, value);
+            }
+        }
+    }
+
+    fn fits(&self, kind: usize, slot: Slot, pattern: Tile) -> bool {
+        let tile = self.kinds[kind];
+        let attrs = &self.game.attrs;
+        if self.plain && !slot.ignore_suit {
+            return tile.satisfies(pattern, Pattern::Written, attrs);
+        }
+        let behaviour = &self.game.table.player(self.context.seat).behaviour;
+        fits(tile, slot, pattern, behaviour, attrs)
+    }
+}

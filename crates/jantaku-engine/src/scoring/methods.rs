@@ -1,0 +1,263 @@
+//! From yaku and fu to a score.
+
+use jantaku_rulebook::scoring::{ScoreMultiplier, ScoringMethod};
+use jantaku_rulebook::{Number, Scoring, Seat};
+
+use super::Score;
+use super::shares::{Shares, round_up};
+use crate::ask::tidy;
+use crate::game::Game;
+use crate::table::YakuValue;
+
+/// What a hand is worth, and what its shares are made of.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Worth {
+    /// The score as it is shown; a win by discard is paid by it.
+    pub(super) score: Score,
+    /// The score of a table of four, by which a self-draw is paid.
+    pub(super) whole: Number,
+}
+
+/// What decides the worth of a hand besides its yaku.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Situation {
+    /// Is it a dealer's win, or scored as one?
+    pub(super) dealer: bool,
+    /// Was the winning tile drawn?
+    pub(super) self_draw: bool,
+    /// How many play.
+    pub(super) players: usize,
+    /// Does the formula count twice?
+    pub(super) doubled: bool,
+    /// Does the next limit count?
+    pub(super) next_limit: bool,
+}
+
+/// The values of both families of yaku.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Values<'a> {
+    pub(super) first: &'a [Number],
+    pub(super) second: &'a [Number],
+    pub(super) minipoints: Number,
+}
+
+/// What a method makes of a hand. A dealer's part is in it.
+#[derive(Default)]
+struct Outcome {
+    rounded: Number,
+    unrounded: Number,
+    points: Number,
+    points2: Number,
+    name: String,
+}
+
+impl Game {
+    /// What a hand is worth by its yaku.
+    pub(crate) fn score_of(
+        &self,
+        winner: Seat,
+        yaku: &[YakuValue],
+        yaku2: &[YakuValue],
+        minipoints: Number,
+        self_draw: bool,
+    ) -> Score {
+        self.worth(winner, yaku, yaku2, minipoints, self_draw).score
+    }
+
+    pub(super) fn worth(
+        &self,
+        winner: Seat,
+        yaku: &[YakuValue],
+        yaku2: &[YakuValue],
+        minipoints: Number,
+        self_draw: bool,
+    ) -> Worth {
+        let labels = &self.rulebook.scoring.labels;
+        let values = Values {
+            first: &self.values_in(yaku, &labels.point_name),
+            second: &self.values_in(yaku2, &labels.point2_name),
+            minipoints,
+        };
+        let situation = Situation {
+            dealer: self.scores_as_dealer(winner),
+            self_draw,
+            players: self.seats.len(),
+            doubled: self.is(winner, "double_score"),
+            next_limit: self.is(winner, "score_limit_one_tier_higher"),
+        };
+        worth(&self.rulebook.scoring, values, situation)
+    }
+
+    /// Values that count towards a total; others, such as chips, have a unit of their own.
+    fn values_in(&self, yaku: &[YakuValue], unit: &str) -> Vec<Number> {
+        let counts = |of: Option<_>| of.is_none_or(|of| self.rulebook.names.word(of) == unit);
+        let counted = yaku.iter().filter(|yaku| counts(yaku.unit));
+        counted.map(|yaku| yaku.value).collect()
+    }
+}
+
+/// What a hand is worth.
+pub(super) fn worth(scoring: &Scoring, values: Values<'_>, situation: Situation) -> Worth {
+    let Some(&method) = scoring.methods.first().filter(|_| scoring.is_present) else {
+        return Worth::default();
+    };
+    let second_method = scoring.methods.get(1).copied();
+    let Values { first, second, .. } = values;
+    let second_alone = Values {
+        first: second,
+        second: &[],
+        ..values
+    };
+    let by = |method, values| outcome(scoring, method, values, situation);
+    let overridden = scoring.yaku2_overrides_yaku1 && !second.is_empty();
+    let (outcome, formula) = match second_method {
+        _ if overridden => {
+            let method = second_method.unwrap_or(method);
+            let outcome = Outcome {
+                points: sum(second),
+                points2: sum(second),
+                ..by(method, second_alone)
+            };
+            (outcome, method == ScoringMethod::HanFuFormula)
+        }
+        Some(other) if !second.is_empty() => {
+            let (one, two) = (by(method, values), by(other, second_alone));
+            let outcome = Outcome {
+                rounded: one.rounded + two.rounded,
+                unrounded: one.unrounded + two.unrounded,
+                points: sum(first),
+                points2: sum(second),
+                name: if one.name.is_empty() {
+                    two.name
+                } else {
+                    one.name
+                },
+            };
+            (outcome, [method, other].contains(&ScoringMethod::HanFuFormula))
+        }
+        _ => (by(method, values), method == ScoringMethod::HanFuFormula),
+    };
+
+    let bonus = if situation.self_draw {
+        scoring.self_draw_bonus
+    } else {
+        0.0
+    };
+    let settle = |score: Number| {
+        let score = if formula {
+            round_up(score, scoring.han_fu_rounding_factor)
+        } else {
+            score
+        };
+        let score = score.max(scoring.min_score);
+        bounded(scoring.max_score.map_or(score, |most| score.min(most)))
+    };
+    let whole = settle(outcome.rounded + bonus);
+    let doubled = settle(2.0 * (outcome.unrounded + bonus));
+    let shown = Shares::shown_score(scoring, whole, doubled, situation);
+    Worth {
+        score: Score {
+            score: if shown == whole { whole } else { settle(shown) },
+            points: bounded(outcome.points),
+            points2: bounded(outcome.points2),
+            name: outcome.name,
+        },
+        whole,
+    }
+}
+
+fn outcome(
+    scoring: &Scoring,
+    method: ScoringMethod,
+    values: Values<'_>,
+    situation: Situation,
+) -> Outcome {
+    let points = sum(values.first);
+    let dealer = if situation.dealer {
+        scoring.dealer_multiplier
+    } else {
+        1.0
+    };
+    let plain = |score: Number, points, points2| Outcome {
+        rounded: score * dealer,
+        unrounded: score * dealer,
+        points,
+        points2,
+        name: scoring.score_name.clone(),
+    };
+    match method {
+        ScoringMethod::Multiplier => {
+            let points2 = values.second.iter().product();
+            let multiplier = match scoring.score_multiplier {
+                ScoreMultiplier::Number(number) => number,
+                ScoreMultiplier::Points2 => points2,
+            };
+            plain(points * multiplier, points, points2)
+        }
+        ScoringMethod::ScoreTable => plain(table_score(scoring, points), points, 0.0),
+        ScoringMethod::Vietnamese => {
+            let mun = sum(values.second) + (points / 6.0).floor();
+            let rest = points.rem_euclid(6.0);
+            let score = if mun == 0.0 {
+                table_score(scoring, rest)
+            } else {
+                mun * table_score(scoring, Number::INFINITY)
+            };
+            plain(score, rest, mun)
+        }
+        ScoringMethod::HanFuFormula => {
+            let fu = scoring.fixed_fu.unwrap_or(values.minipoints);
+            let reached = |limit: usize| {
+                let limit = scoring.limits.get(limit);
+                limit.is_some_and(|limit| points >= limit.points && fu >= limit.minipoints)
+            };
+            let limit = (0..scoring.limits.len()).rev().find(|&limit| reached(limit));
+            let limit = limit.and_then(|reached| {
+                let (_, from) = scoring.limits.split_at_checked(reached)?;
+                let limit = from.first()?;
+                let higher = from.iter().find(|other| other.score > limit.score);
+                higher.filter(|_| situation.next_limit).or(Some(limit))
+            });
+            let (score, name) = match limit {
+                Some(limit) => (limit.score, limit.name.clone()),
+                None => {
+                    let doublings = scoring.han_fu_starting_han + points;
+                    let base = scoring.han_fu_multiplier * fu;
+                    (base * doublings.exp2(), String::new())
+                }
+            };
+            let double = if situation.doubled { 2.0 } else { 1.0 };
+            let unrounded = score * dealer * double;
+            Outcome {
+                rounded: round_up(unrounded, scoring.han_fu_rounding_factor),
+                unrounded,
+                points,
+                points2: sum(values.second),
+                name,
+            }
+        }
+    }
+}
+
+/// The entry of a table for so many points. Gaps have the value before them.
+fn table_score(scoring: &Scoring, points: Number) -> Number {
+    let table = &scoring.score_table;
+    let beyond = table.last().is_none_or(|(most, _)| points > *most);
+    let entry = || table.iter().rev().find(|(from, _)| *from <= points);
+    let score = scoring.score_table_max.filter(|_| beyond);
+    score.unwrap_or_else(|| entry().map_or(0.0, |(_, score)| *score))
+}
+
+fn sum(values: &[Number]) -> Number {
+    tidy(values.iter().sum())
+}
+
+/// A number that money can be: rulesets without limits reach beyond all bounds.
+pub(super) fn bounded(number: Number) -> Number {
+    /// Far beyond every game, and far from where sums would be no numbers any more.
+    const MOST: Number = 1e100;
+    if number.is_nan() {
+        return 0.0; // nothing, doubled without end
+    }
+    tidy(number.clamp(-MOST, MOST))
+}

@@ -1,0 +1,266 @@
+//! Who pays what for the wins of a batch.
+
+use jantaku_rulebook::{Number, Seat};
+
+use super::Payouts;
+use super::methods::{Worth, bounded};
+use super::responsibility::Group;
+use super::shares::Shares;
+use crate::game::Game;
+use crate::table::{Winner, YakuValue};
+
+/// What one win costs everyone, by seat.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Bill {
+    /// What each pays for the hand.
+    pub(super) amounts: [Number; 4],
+    /// Did somebody have to pay for what they made possible?
+    pub(super) responsible: bool,
+}
+
+impl Game {
+    /// What the wins of a batch cost and bring.
+    pub(crate) fn win_payouts(&self, batch: &[Seat]) -> Payouts {
+        let wins = batch.iter().filter_map(|seat| self.table.winner(*seat));
+        let wins: Vec<&Winner> = wins.collect();
+        let mut payouts = Payouts::default();
+        if self.is_triple_ron(&wins) {
+            let labels = &self.rulebook.scoring.labels;
+            payouts.header.clone_from(&labels.triple_win_draw_name);
+            payouts.is_draw = true;
+            self.adjust(&mut payouts);
+            return payouts;
+        }
+        let mut pot = self.table.pot;
+        if self.bets_are_taken(&mut payouts) {
+            pot = 0.0;
+        }
+        let collector = self.collector(&wins);
+        let mut responsible = false;
+        for win in &wins {
+            let collects = collector == Some(win.seat);
+            let bill = self.bill(win, collects);
+            responsible |= bill.responsible;
+            self.charge(win, &bill, &mut payouts);
+            if collects {
+                payouts.deltas[win.seat.index()] += pot;
+                payouts.takes_pot = true;
+            }
+        }
+        for win in &wins {
+            self.pay_extras(win, &mut payouts);
+        }
+        payouts.header = self.win_header(&wins, responsible);
+        self.adjust(&mut payouts);
+        payouts
+    }
+
+    /// Are three wins at once none at all?
+    fn is_triple_ron(&self, wins: &[&Winner]) -> bool {
+        let setup = &self.rulebook.setup;
+        setup.triple_ron_draw && wins.len() == 3 && wins.iter().all(|win| win.from.is_some())
+    }
+
+    fn win_header(&self, wins: &[&Winner], responsible: bool) -> String {
+        let labels = &self.rulebook.scoring.labels;
+        let Some(first) = wins.first() else {
+            return String::new();
+        };
+        if first.at_draw {
+            self.table.header.clone()
+        } else if responsible {
+            labels.win_with_pao_name.clone()
+        } else if first.from.is_none() {
+            labels.win_by_draw_name.clone()
+        } else {
+            let [one, two, three] = &labels.win_by_discard_names;
+            let name = match wins.len() {
+                1 => one,
+                2 => two,
+                _ => three,
+            };
+            name.clone()
+        }
+    }
+
+    /// Who gets pot and honba: one of the winners, the first after who paid.
+    fn collector(&self, wins: &[&Winner]) -> Option<Seat> {
+        let first = wins.iter().find(|win| !win.at_draw)?;
+        let Some(payer) = first.from else {
+            return Some(first.seat);
+        };
+        let mut order = self.in_turn_order_from(self.next_turn(payer)).into_iter();
+        order.find(|seat| wins.iter().any(|win| win.seat == *seat))
+    }
+
+    /// What one win costs everyone.
+    fn bill(&self, win: &Winner, collects: bool) -> Bill {
+        let groups = self.groups(win);
+        if !win.at_draw && groups.iter().any(|group| !group.payers.is_empty()) {
+            self.responsible_bill(win, &groups, collects)
+        } else {
+            self.usual_bill(win, collects)
+        }
+    }
+
+    /// What each pays if nobody else has to.
+    fn usual_bill(&self, win: &Winner, collects: bool) -> Bill {
+        let scoring = &self.rulebook.scoring;
+        let mut bill = Bill::default();
+        let honba = self.honba_of(win, collects);
+        let worth = self.worth_of(win, &win.yaku, &win.yaku2, self.is_self_draw(win));
+        for &seat in &self.payers(win) {
+            let amount = &mut bill.amounts[seat.index()];
+            *amount = if win.at_draw {
+                worth.score.score * scoring.self_draw_multiplier + scoring.self_draw_penalty
+            } else if win.from.is_none() {
+                self.self_draw_share(win, &worth, seat) + scoring.self_draw_penalty + honba
+            } else if win.from == Some(seat) {
+                self.discard_share(win, worth.score.score, seat) * scoring.discarder_multiplier
+                    + scoring.discarder_penalty
+                    + honba * win.opponents.len() as Number
+            } else {
+                self.discard_share(win, worth.score.score, seat) * scoring.non_discarder_multiplier
+                    + scoring.non_discarder_penalty
+            };
+        }
+        bill
+    }
+
+    /// What each pays if some are responsible for some of the yaku.
+    fn responsible_bill(&self, win: &Winner, groups: &[Group], collects: bool) -> Bill {
+        let scoring = &self.rulebook.scoring;
+        let mut bill = Bill {
+            responsible: true,
+            ..Bill::default()
+        };
+        let mut pays = [false; 4];
+        let mut charge = |seat: Seat, amount: Number| {
+            bill.amounts[seat.index()] += amount;
+            pays[seat.index()] = true;
+        };
+        for group in groups {
+            if !group.payers.is_empty() {
+                let score = self.worth_of(win, &group.yaku, &group.yaku2, false).score;
+                let total = score.score * scoring.discarder_multiplier;
+                let discarder = win.from.filter(|_| scoring.split_pao_ron);
+                let payers = group.payers.iter().copied().chain(discarder);
+                let share = self.equal_share(total, payers.clone().count());
+                for seat in payers {
+                    charge(seat, self.discard_share(win, share, seat));
+                }
+                continue;
+            }
+            let worth = self.worth_of(win, &group.yaku, &group.yaku2, self.is_self_draw(win));
+            match win.from {
+                Some(payer) => {
+                    let share = self.discard_share(win, worth.score.score, payer);
+                    charge(payer, share * scoring.discarder_multiplier);
+                }
+                None => {
+                    for &seat in &win.opponents {
+                        charge(seat, self.self_draw_share(win, &worth, seat));
+                    }
+                }
+            }
+        }
+        let penalty = if win.from.is_none() {
+            scoring.self_draw_penalty
+        } else {
+            scoring.discarder_penalty
+        };
+        for (amount, _) in bill.amounts.iter_mut().zip(pays).filter(|(_, pays)| *pays) {
+            *amount += penalty;
+        }
+        if let Some(seat) = self.first_responsible(win, groups) {
+            let honba = self.honba_of(win, collects);
+            bill.amounts[seat.index()] += honba * win.opponents.len() as Number;
+        }
+        bill
+    }
+
+    /// What an opponent pays of a self-draw.
+    fn self_draw_share(&self, win: &Winner, worth: &Worth, seat: Seat) -> Number {
+        let scoring = &self.rulebook.scoring;
+        let dealer = self.scores_as_dealer(win.seat);
+        let whole = worth.whole * self.winner_factor(win);
+        let shares = Shares::of(scoring, whole, dealer, self.seats.len());
+        let deals = seat == self.dealer();
+        let share = if deals { shares.oya } else { shares.ko };
+        let share = self.with_sticks(win, share) * self.self_draw_factor(win, seat);
+        let factor = if dealer || deals {
+            scoring.dealer_self_draw_multiplier
+        } else {
+            1.0
+        };
+        share * factor * scoring.self_draw_multiplier
+    }
+
+    /// What somebody pays of a score that was not drawn.
+    fn discard_share(&self, win: &Winner, score: Number, seat: Seat) -> Number {
+        let score = score * self.winner_factor(win) * self.discard_factor(win, seat);
+        self.reduced(win, score, seat)
+    }
+
+    pub(super) fn worth_of(
+        &self,
+        win: &Winner,
+        yaku: &[YakuValue],
+        yaku2: &[YakuValue],
+        self_draw: bool,
+    ) -> Worth {
+        self.worth(win.seat, yaku, yaku2, win.minipoints, self_draw)
+    }
+
+    /// Was the winning tile drawn, and not only hoped for?
+    fn is_self_draw(&self, win: &Winner) -> bool {
+        win.from.is_none() && !win.at_draw
+    }
+
+    /// The honba that each opponent owes a winner.
+    fn honba_of(&self, win: &Winner, collects: bool) -> Number {
+        if !collects {
+            return 0.0;
+        }
+        let honba = self.rulebook.setup.honba_value * self.table.honba as Number;
+        if self.is(win.seat, "multiply_honba_with_han") {
+            honba * win.points
+        } else {
+            honba
+        }
+    }
+
+    /// Everyone who may have to pay: the opponents, and who dealt the tile.
+    fn payers(&self, win: &Winner) -> Vec<Seat> {
+        let is_payer = |seat: &Seat| {
+            *seat != win.seat && (win.opponents.contains(seat) || win.from == Some(*seat))
+        };
+        self.seats.iter().copied().filter(is_payer).collect()
+    }
+
+    /// Money changes hands.
+    fn charge(&self, win: &Winner, bill: &Bill, payouts: &mut Payouts) {
+        let seat = win.seat;
+        for &payer in self.seats {
+            let amount = bounded(bill.amounts[payer.index()]);
+            if win.from.is_none() && self.is(payer, "ezaki_hitomi_bet_instead") {
+                payouts.pay_into_pot(payer, amount);
+            } else {
+                payouts.pay(payer, seat, amount);
+            }
+        }
+    }
+}
+
+impl Payouts {
+    /// Somebody pays somebody.
+    pub(super) fn pay(&mut self, from: Seat, to: Seat, amount: Number) {
+        self.deltas[from.index()] -= amount;
+        self.deltas[to.index()] += amount;
+    }
+
+    fn pay_into_pot(&mut self, from: Seat, amount: Number) {
+        self.deltas[from.index()] -= amount;
+        self.pot += amount;
+    }
+}

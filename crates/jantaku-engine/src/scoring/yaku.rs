@@ -1,0 +1,201 @@
+//! Which yaku a win has.
+
+use std::sync::Arc;
+
+use jantaku_rulebook::scoring::{Precedence, Victim, Yaku};
+use jantaku_rulebook::{Name, Number};
+
+use crate::ask::tidy;
+use crate::game::Game;
+use crate::table::{Context, YakuValue};
+
+/// What yaku add up to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Totals {
+    /// In the unit of the first lists.
+    pub(crate) points: Number,
+    /// In the unit of the second lists.
+    pub(crate) points2: Number,
+    /// Chips.
+    pub(crate) shuugi: Number,
+}
+
+/// Yaku of some lists, as far as they have been looked at.
+#[derive(Default)]
+struct Scored {
+    /// Name, value, unit; the amounts of a yaku stand together.
+    yaku: Vec<(Name, Number, Option<Name>)>,
+    /// Lists by number, with the yaku that each has given.
+    by_list: Vec<(usize, Name)>,
+}
+
+impl Game {
+    /// The yaku that lists give, one list after another: each sees what those before it gave.
+    ///
+    /// The win in the context has its fu. Amounts without a unit are those in `plain`.
+    pub(crate) fn yaku_of(
+        &self,
+        lists: &[usize],
+        plain: &str,
+        context: &Context,
+    ) -> Vec<YakuValue> {
+        let scoring = &self.rulebook.scoring;
+        let declared = self.table.player(context.seat).declared_yaku.as_deref();
+        let mut context = context.clone();
+        let mut scored = Scored::default();
+        for &number in lists {
+            let Some(list) = scoring.lists.get(number) else {
+                continue;
+            };
+            let only_declared = scoring.declare_only_yaku_lists.contains(&number);
+            let may_count =
+                |yaku: &Yaku| !only_declared || declared.is_some_and(|of| of.contains(&yaku.name));
+            for yaku in list.yaku.iter().filter(|yaku| may_count(yaku)) {
+                if self.holds(&yaku.when, &context) {
+                    scored.by_list.push((number, yaku.name));
+                    self.add_yaku(yaku, plain, &mut scored, &context);
+                }
+            }
+            self.override_yaku(&mut scored);
+            let win = Arc::make_mut(context.win.get_or_insert_default());
+            win.existing_yaku.clone_from(&scored.yaku);
+        }
+        let yaku = scored.yaku.into_iter();
+        yaku.map(|(name, value, unit)| YakuValue { name, value, unit })
+            .collect()
+    }
+
+    /// Adds a yaku to one of the same name, or after all others.
+    fn add_yaku(&self, yaku: &Yaku, plain: &str, scored: &mut Scored, context: &Context) {
+        let worthless = [(jantaku_rulebook::Amount::number(0.0), None)];
+        let amounts = match &yaku.value[..] {
+            [] => &worthless[..],
+            amounts => amounts,
+        };
+        for (amount, unit) in amounts {
+            let value = self.amount(amount, context);
+            let unit = unit.filter(|unit| self.rulebook.names.word(*unit) != plain);
+            let rows = &mut scored.yaku;
+            let same = |row: &(Name, Number, Option<Name>)| row.0 == yaku.name;
+            match rows.iter_mut().find(|row| same(row) && row.2 == unit) {
+                Some(row) => row.1 = tidy(row.1 + value),
+                None => {
+                    let last = rows.iter().rposition(same);
+                    let place = last.map_or(rows.len(), |last| last + 1);
+                    rows.insert(place, (yaku.name, value, unit));
+                }
+            }
+        }
+    }
+
+    /// Takes away what is overridden. What goes itself still overrides others.
+    fn override_yaku(&self, scored: &mut Scored) {
+        let Scored { yaku, by_list } = scored;
+        let lists = &self.rulebook.scoring.lists;
+        let list_named = |name: Name| lists.iter().position(|list| list.name == name);
+        let is_there = |name: Name| yaku.iter().any(|row| row.0 == name);
+        let overrides = |precedence: &&Precedence| {
+            is_there(precedence.victor)
+                || list_named(precedence.victor).is_some_and(|list| {
+                    let mut given = by_list.iter().filter(|(by, _)| *by == list);
+                    given.any(|(_, name)| is_there(*name))
+                })
+        };
+        let precedences = self.rulebook.scoring.precedence.iter();
+        let mut gone: Vec<Name> = Vec::new();
+        for precedence in precedences.filter(overrides) {
+            for victim in &precedence.victims {
+                let falls = |row: &&(Name, Number, Option<Name>)| match victim {
+                    Victim::Value(value) => tidy(row.1 - value) == 0.0,
+                    Victim::Named(name) => {
+                        row.0 == *name
+                            || list_named(*name).and_then(|list| lists.get(list)).is_some_and(
+                                |list| list.yaku.iter().any(|yaku| yaku.name == row.0),
+                            )
+                    }
+                };
+                gone.extend(yaku.iter().filter(falls).map(|row| row.0));
+            }
+        }
+        if !gone.is_empty() {
+            yaku.retain(|row| !gone.contains(&row.0));
+        }
+    }
+
+    /// The first and the second yaku of a win, each family for itself.
+    pub(crate) fn yaku_of_win(&self, context: &Context) -> (Vec<YakuValue>, Vec<YakuValue>) {
+        let scoring = &self.rulebook.scoring;
+        let labels = &scoring.labels;
+        let mut first = self.yaku_of(&scoring.yaku_lists, &labels.point_name, context);
+        let second = scoring.yaku2_lists.as_deref().unwrap_or_default();
+        let mut second = self.yaku_of(second, &labels.point2_name, context);
+        if scoring.highest_scoring_yaku_only {
+            keep_highest(&mut first);
+            keep_highest(&mut second);
+        }
+        (first, second)
+    }
+
+    /// What yaku of both families add up to. Amounts without a unit are those of the family.
+    pub(crate) fn totals(&self, yaku: &[YakuValue], yaku2: &[YakuValue]) -> Totals {
+        let labels = &self.rulebook.scoring.labels;
+        let (point, point2) = (&labels.point_name, &labels.point2_name);
+        let mut totals = Totals::default();
+        let families = [(yaku, point2), (yaku2, point)];
+        for (second, (family, foreign)) in families.into_iter().enumerate() {
+            for row in family {
+                let unit = row.unit.map(|unit| self.rulebook.names.word(unit));
+                let in_second = match unit {
+                    None => second == 1,
+                    Some(unit) if unit == foreign => second == 0,
+                    Some(unit) => {
+                        if unit == labels.shuugi_name {
+                            totals.shuugi += row.value;
+                        }
+                        continue;
+                    }
+                };
+                if in_second {
+                    totals.points2 += row.value;
+                } else {
+                    totals.points += row.value;
+                }
+            }
+        }
+        Totals {
+            points: tidy(totals.points),
+            points2: tidy(totals.points2),
+            shuugi: tidy(totals.shuugi),
+        }
+    }
+
+    /// All that yaku add up to, unit by unit, in the order in which the units come up.
+    pub(crate) fn total_points(
+        &self,
+        yaku: &[YakuValue],
+        yaku2: &[YakuValue],
+    ) -> Vec<(Number, String)> {
+        let labels = &self.rulebook.scoring.labels;
+        let mut totals: Vec<(Number, String)> = Vec::new();
+        for (family, plain) in [(yaku, &labels.point_name), (yaku2, &labels.point2_name)] {
+            for row in family {
+                let unit = row.unit.map_or(&plain[..], |unit| self.rulebook.names.word(unit));
+                match totals.iter_mut().find(|(_, known)| known == unit) {
+                    Some((total, _)) => *total = tidy(*total + row.value),
+                    None => totals.push((row.value, unit.to_owned())),
+                }
+            }
+        }
+        totals
+    }
+}
+
+/// Leaves only the yaku with the highest value, the first of them.
+fn keep_highest(yaku: &mut Vec<YakuValue>) {
+    let highest = yaku.iter().reduce(|best, other| {
+        if other.value > best.value { other } else { best }
+    });
+    if let Some(name) = highest.map(|highest| highest.name) {
+        yaku.retain(|yaku| yaku.name == name);
+    }
+}
