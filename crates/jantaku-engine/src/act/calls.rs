@@ -122,7 +122,7 @@ impl Game {
             Some(call) => Some((self.meld_of(&call).ok_or("that call is gone")?, call)),
             None => None,
         };
-        let taken = self.take(seat, tiles)?;
+        let taken = self.take_from_hand(seat, tiles)?;
         match robbed {
             Some((place, call)) => self.undo_call(place, &call),
             None if self.table.last_discard().is_some_and(|(by, _)| by == turn) => {
@@ -173,7 +173,7 @@ impl Game {
     ) -> Result<(), Reason> {
         let mut all = tiles.to_vec();
         all.push(called);
-        let mut taken = self.take(seat, &all)?;
+        let mut taken = self.take_from_hand(seat, &all)?;
         let called = taken.pop().unwrap_or(called);
         let towards = seat.sees(self.table.turn);
         let laid = self.laid_out(&look, towards, &taken, called);
@@ -198,7 +198,7 @@ impl Game {
         let place = place.ok_or("there is no such call to extend")?;
         let old = calls.get(place).map(|meld| meld.tiles.clone());
         let old = old.unwrap_or_default();
-        let taken = self.take(seat, &[added])?;
+        let taken = self.take_from_hand(seat, &[added])?;
         let added = taken.first().copied().unwrap_or(added);
         let sideways = old
             .iter()
@@ -221,7 +221,7 @@ impl Game {
         if tiles.is_empty() {
             return Err("there is no flower");
         }
-        let taken = self.take(seat, tiles)?;
+        let taken = self.take_from_hand(seat, tiles)?;
         let (&flower, others) = taken.split_first().ok_or("there is no flower")?;
         let others = others.to_vec();
         let laid = self.conceal(&look, taken);
@@ -301,7 +301,7 @@ impl Game {
     }
 
     /// Takes tiles out of hand and draw, the rest of which become one hand; all or nothing.
-    fn take(&mut self, seat: Seat, tiles: &[Tile]) -> Result<Vec<Tile>, Reason> {
+    fn take_from_hand(&mut self, seat: Seat, tiles: &[Tile]) -> Result<Vec<Tile>, Reason> {
         let player = self.table.player(seat);
         let mut own: Vec<Option<Tile>> = player.tiles().map(Some).collect();
         let mut taken = Vec::with_capacity(tiles.len());

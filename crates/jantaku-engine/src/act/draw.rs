@@ -24,7 +24,7 @@ impl Game {
         let wanted = self.whole(number, context);
         if wanted < 0 {
             let back = usize::try_from(wanted.unsigned_abs()).unwrap_or(usize::MAX);
-            self.put_back(seat, aside, back.min(MOST_AT_ONCE));
+            self.undraw(seat, aside, back.min(MOST_AT_ONCE));
             return Vec::new();
         }
         let wanted = self.bounded(number, context);
@@ -149,7 +149,7 @@ impl Game {
     }
 
     /// Puts tiles back onto the live wall, as long as the last one drawn from it is still there.
-    fn put_back(&mut self, seat: Seat, aside: bool, most: usize) {
+    fn undraw(&mut self, seat: Seat, aside: bool, most: usize) {
         for _ in 0..most {
             let wall = &self.table.wall;
             let drawn = wall.live.get(..wall.index).unwrap_or_default();

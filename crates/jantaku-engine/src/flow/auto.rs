@@ -64,7 +64,7 @@ impl Game {
         // What others were offered may be gone, and then a choice need not wait for them.
         let chosen = |seat: &Seat| self.table.player(*seat).tray.choice.is_some();
         if self.seats.iter().any(chosen) {
-            self.evaluate();
+            self.judge();
             if !self.table.programs.is_empty() {
                 return true;
             }

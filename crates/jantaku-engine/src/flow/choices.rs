@@ -175,12 +175,12 @@ impl Game {
             complete: true,
         });
         self.table.player_mut(seat).tray.revision += 1;
-        self.evaluate();
+        self.judge();
     }
 
     /// Looks at all choices, and carries them out if all are made. If nobody wants anything,
     /// what was put off goes on.
-    pub(crate) fn evaluate(&mut self) {
+    pub(crate) fn judge(&mut self) {
         match self.weigh() {
             Weighed::Undecided => {}
             Weighed::Skipped => {
@@ -194,7 +194,7 @@ impl Game {
     }
 
     /// Looks at all choices once more after what was put off has gone on.
-    pub(crate) fn evaluate_resumed(&mut self) {
+    pub(crate) fn judge_resumed(&mut self) {
         if self.weigh() == Weighed::Chosen {
             self.adjudicate();
         } else {

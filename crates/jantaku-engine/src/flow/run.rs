@@ -318,7 +318,7 @@ impl Game {
             }
             EngineStep::ResumeQueue(seat, unless) => self.resume_queue(seat, unless),
             EngineStep::Resumed => {
-                self.evaluate_resumed();
+                self.judge_resumed();
                 Vec::new()
             }
             EngineStep::Recalculate(level) => {

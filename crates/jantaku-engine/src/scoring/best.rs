@@ -57,7 +57,7 @@ impl Game {
         let told = self.outputs.len();
         let mut best: Option<Best> = None;
         self.look_at_win(context, &mut |game, look| {
-            let evaluation = game.evaluate(&look.context, scoring);
+            let evaluation = game.evaluate_as_it_lies(&look.context, scoring);
             let news = if look.alone {
                 Vec::new()
             } else {
@@ -101,7 +101,7 @@ impl Game {
     }
 
     /// What a win is worth as the table is now.
-    fn evaluate(&mut self, context: &Context, scoring: Option<Name>) -> Evaluation {
+    fn evaluate_as_it_lies(&mut self, context: &Context, scoring: Option<Name>) -> Evaluation {
         let seat = context.seat;
         let minipoints = self.fu_of(seat);
         let mut context = context.clone();

@@ -7,7 +7,7 @@
 use jantaku_match::reference::fits;
 use jantaku_match::spec::{Group, Item, MatchList, Slot};
 use jantaku_rulebook::{Condition, FuAction, FuProgram, FuStep, Name, Number};
-use jantaku_tile::{AttrSet, Offset, Pattern, Tile, TileId, TileSpec};
+use jantaku_tile::{Offset, Pattern, Tile, TileId, TileSpec};
 use rustc_hash::FxHashSet;
 
 use crate::ask::tidy;

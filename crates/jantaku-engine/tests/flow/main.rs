@@ -34,7 +34,7 @@ impl Scene {
 
     fn with(script: &str, options: Options) -> Self {
         let files = [("rulesets/scene.majs".to_owned(), script.to_owned())];
-        let library = Library::empty().with_files(files);
+        let library = Library::empty().with_files(files.into());
         let request = Request {
             ruleset: Ruleset::Id("scene".to_owned()),
             mods: Vec::new(),

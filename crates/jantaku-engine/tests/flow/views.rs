@@ -11,7 +11,7 @@ fn seen(tiles: &[SeenTile], scene: &Scene) -> Vec<String> {
     tiles
         .iter()
         .map(|tile| {
-            let attrs: Vec<&str> = tile.attrs.iter().map(|attr| table.name(attr.id)).collect();
+            let attrs: Vec<&str> = tile.attrs.iter().filter_map(|attr| table.name(attr.id)).collect();
             match attrs[..] {
                 [] => tile.id.to_string(),
                 _ => format!("{}@{}", tile.id, attrs.join("&")),
