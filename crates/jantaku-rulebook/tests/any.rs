@@ -95,6 +95,29 @@ fn buttons() -> impl Strategy<Value = Value> {
     })
 }
 
+/// Scoring with any values, and lists of anything.
+fn score() -> impl Strategy<Value = Value> {
+    let keys: Vec<&str> = List::ScoreKeys.entries().map(|entry| entry.name).collect();
+    let methods = List::ScoringMethods.entries().map(|entry| entry.name);
+    let methods = prop::sample::select(methods.collect::<Vec<_>>());
+    let key = prop::sample::select(keys).prop_map(str::to_owned);
+    let fields = prop::collection::vec((key, value()), 0..8);
+    let name = prop::sample::select(&["method", "scoring_method"][..]);
+    (fields, name, methods).prop_map(|(fields, name, method)| {
+        let mut score: Map<String, Value> = fields.into_iter().collect();
+        score.insert(name.into(), json!(method));
+        score.insert("yaku_lists".into(), json!(["yaku", "buttons", "wall"]));
+        Value::Object(score)
+    })
+}
+
+fn yaku() -> impl Strategy<Value = Value> {
+    let yaku = (word(), value(), value()).prop_map(
+        |(name, value, when)| json!({"display_name": name, "value": value, "when": when}),
+    );
+    prop::collection::vec(prop_oneof![4 => yaku, 1 => value()], 0..4).prop_map(Value::Array)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
@@ -104,11 +127,15 @@ proptest! {
         start in prop::collection::vec(value(), 0..6),
         functions in (value(), value()),
         buttons in buttons(),
+        score in score(),
+        yaku in yaku(),
     ) {
         let mut document: Map<String, Value> = keys.into_iter().collect();
         document.insert("after_start".into(), json!({"actions": start}));
         document.insert("functions".into(), json!({"f": [functions.0], "g": [functions.1]}));
         document.insert("buttons".into(), buttons);
+        document.insert("score_calculation".into(), score);
+        document.insert("yaku".into(), yaku);
         let (rulebook, problems) = Rulebook::new(&document);
         prop_assert!(problems.len() <= 1100);
         let (again, _) = Rulebook::new(&document);

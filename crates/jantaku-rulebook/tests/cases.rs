@@ -87,9 +87,9 @@ fn button(case: &str, value: &Value) -> String {
 }
 
 /// The lines about scoring, setting up and lists of yaku that are there because of the case,
-/// which is added to a ruleset that scores.
+/// which is added to a ruleset with an empty `score_calculation`.
 fn scoring(case: &str, value: &Value) -> String {
-    let plain = json!({"score_calculation": {"score_name": ""}});
+    let plain = json!({"score_calculation": {}});
     let mut document = plain.clone();
     for (key, value) in value.as_object().unwrap() {
         match (document.get_mut(key), value.as_object()) {

@@ -26,9 +26,8 @@ pub fn read(path: &Path) -> Result<Arc<SourceText>, Stop> {
 /// # Errors
 /// If it cannot be written.
 pub fn write(path: &Path, text: &str) -> Result<(), Stop> {
-    fs::write(path, text).map_err(|error| {
-        Stop::usage(format!("{} cannot be written: {error}", path.display()))
-    })
+    fs::write(path, text)
+        .map_err(|error| Stop::usage(format!("{} cannot be written: {error}", path.display())))
 }
 
 /// The text that bytes stand for.

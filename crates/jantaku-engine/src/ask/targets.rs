@@ -112,9 +112,9 @@ impl Game {
                 None => self.added(&Target::Calls, context, change),
             },
             Target::OrigWinningTile => match original(win) {
-                Some(original) => {
-                    one(original.winning_tile.map(|tile| change(tile, Change::MarkWinning)))
-                }
+                Some(original) => one(original
+                    .winning_tile
+                    .map(|tile| change(tile, Change::MarkWinning))),
                 None => self.added(&Target::WinningTile, context, change),
             },
             Target::OrigWinningHand => match original(win) {

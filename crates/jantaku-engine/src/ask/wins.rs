@@ -1,7 +1,7 @@
 //! Wins, yaku, points.
 
-use jantaku_rulebook::condition::{Ordering, WinTest};
 use jantaku_match::Call;
+use jantaku_rulebook::condition::{Ordering, WinTest};
 use jantaku_rulebook::{Name, NamedTile, Number, Seat, Target};
 use jantaku_tile::{Pattern, Tile, TileId};
 

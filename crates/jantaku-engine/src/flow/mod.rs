@@ -12,6 +12,4 @@ mod run;
 mod start;
 mod turns;
 
-pub use frame::{
-    Code, Deferred, EngineStep, Frame, Glimpse, ListFrame, Paused, Program, Segment,
-};
+pub use frame::{Code, Deferred, EngineStep, Frame, Glimpse, ListFrame, Paused, Program, Segment};

@@ -204,9 +204,7 @@ impl Game {
             {
                 return self.first_winner().and_then(another);
             }
-            Some(RoundResult::Win) => {
-                setup.agarirenchan && self.table.winner(dealer).is_some()
-            }
+            Some(RoundResult::Win) => setup.agarirenchan && self.table.winner(dealer).is_some(),
             Some(RoundResult::ExhaustiveDraw) => {
                 let nobody = !self.seats.iter().any(|seat| self.is_tenpai(*seat));
                 (setup.tenpairenchan && self.is_tenpai(dealer))

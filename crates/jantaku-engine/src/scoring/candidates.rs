@@ -80,7 +80,11 @@ impl Game {
                 different.push(tile);
             }
         }
-        let last = |tile: &Tile| tiles.iter().rposition(|other| self.look_alike(*tile, *other));
+        let last = |tile: &Tile| {
+            tiles
+                .iter()
+                .rposition(|other| self.look_alike(*tile, *other))
+        };
         different.iter().filter_map(last).collect()
     }
 
@@ -213,7 +217,7 @@ impl Game {
             if let Some(start) = &start {
                 self.table.clone_from(start);
             }
-            let (taken, tile) = self.take(context.seat, tried);
+            let (taken, tile) = self.take_winning_tile(context.seat, tried);
             let context = self.with_winning_tile(context, tile);
             self.run_event(before, &context, steps_left);
             let context = self.with_winning_tile(&context, self.winning_tile_now(&context));
@@ -282,7 +286,7 @@ impl Game {
     }
 
     /// Takes a tile as if it had been drawn. At a draw there are still tiles to be drawn then.
-    fn take(&mut self, seat: Seat, tried: Tried) -> (Taken, Option<Tile>) {
+    fn take_winning_tile(&mut self, seat: Seat, tried: Tried) -> (Taken, Option<Tile>) {
         let wall = self.table.wall.index;
         let player = self.table.player_mut(seat);
         match tried {
@@ -422,7 +426,7 @@ impl Game {
 
     /// Jokers become jokers again, and a tile that was taken out goes back, each with what
     /// actions have done to it since.
-    pub(super) fn put_back(&mut self, look: &Look) {
+    pub(super) fn undo_look(&mut self, look: &Look) {
         let seat = look.context.seat;
         let Some(win) = look.context.win.clone() else {
             return;

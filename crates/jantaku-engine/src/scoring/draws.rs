@@ -72,8 +72,8 @@ impl Game {
     /// Players whose ready hands are scored at an exhaustive draw.
     pub(crate) fn best_hand_winners(&self) -> Vec<Seat> {
         let setup = &self.rulebook.setup;
-        let possible = setup.score_best_hand_at_draw
-            && self.table.winners.len() + 1 < self.seats.len();
+        let possible =
+            setup.score_best_hand_at_draw && self.table.winners.len() + 1 < self.seats.len();
         let ready = self.with_status("tenpai").into_iter();
         let ready = ready.filter(|seat| possible && self.table.winner(*seat).is_none());
         ready.collect()

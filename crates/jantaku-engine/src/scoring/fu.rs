@@ -308,7 +308,8 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let removed = |bare: bool| {
             let goes = |call: &Meld| {
                 let mut tiles = call.tiles.iter();
-                specs.is_empty() || tiles.any(|tile| fits(if bare { stripped(*tile) } else { *tile }))
+                specs.is_empty()
+                    || tiles.any(|tile| fits(if bare { stripped(*tile) } else { *tile }))
             };
             let calls = self.calls.iter().enumerate();
             let calls = calls.filter(|(_, call)| goes(call));

@@ -75,9 +75,8 @@ impl Game {
             let mut seats = self.seats.iter().filter_map(|seat| towards(*seat));
             seats.any(|names| names.contains(&name))
         };
-        let pays_for = |yaku: &&YakuValue| {
-            all || own.contains(&yaku.name) || (remaining && !named(yaku.name))
-        };
+        let pays_for =
+            |yaku: &&YakuValue| all || own.contains(&yaku.name) || (remaining && !named(yaku.name));
         Some(yaku.iter().filter(pays_for).cloned().collect())
     }
 

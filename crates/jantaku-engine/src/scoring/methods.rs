@@ -133,7 +133,10 @@ pub(super) fn worth(scoring: &Scoring, values: Values<'_>, situation: Situation)
                     one.name
                 },
             };
-            (outcome, [method, other].contains(&ScoringMethod::HanFuFormula))
+            (
+                outcome,
+                [method, other].contains(&ScoringMethod::HanFuFormula),
+            )
         }
         _ => (by(method, values), method == ScoringMethod::HanFuFormula),
     };
@@ -211,7 +214,9 @@ fn outcome(
                 let limit = scoring.limits.get(limit);
                 limit.is_some_and(|limit| points >= limit.points && fu >= limit.minipoints)
             };
-            let limit = (0..scoring.limits.len()).rev().find(|&limit| reached(limit));
+            let limit = (0..scoring.limits.len())
+                .rev()
+                .find(|&limit| reached(limit));
             let limit = limit.and_then(|reached| {
                 let (_, from) = scoring.limits.split_at_checked(reached)?;
                 let limit = from.first()?;

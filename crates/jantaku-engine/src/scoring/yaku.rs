@@ -109,9 +109,9 @@ impl Game {
                     Victim::Value(value) => tidy(row.1 - value) == 0.0,
                     Victim::Named(name) => {
                         row.0 == *name
-                            || list_named(*name).and_then(|list| lists.get(list)).is_some_and(
-                                |list| list.yaku.iter().any(|yaku| yaku.name == row.0),
-                            )
+                            || list_named(*name)
+                                .and_then(|list| lists.get(list))
+                                .is_some_and(|list| list.yaku.iter().any(|yaku| yaku.name == row.0))
                     }
                 };
                 gone.extend(yaku.iter().filter(falls).map(|row| row.0));
@@ -179,7 +179,9 @@ impl Game {
         let mut totals: Vec<(Number, String)> = Vec::new();
         for (family, plain) in [(yaku, &labels.point_name), (yaku2, &labels.point2_name)] {
             for row in family {
-                let unit = row.unit.map_or(&plain[..], |unit| self.rulebook.names.word(unit));
+                let unit = row
+                    .unit
+                    .map_or(&plain[..], |unit| self.rulebook.names.word(unit));
                 match totals.iter_mut().find(|(_, known)| known == unit) {
                     Some((total, _)) => *total = tidy(*total + row.value),
                     None => totals.push((row.value, unit.to_owned())),
@@ -193,7 +195,11 @@ impl Game {
 /// Leaves only the yaku with the highest value, the first of them.
 fn keep_highest(yaku: &mut Vec<YakuValue>) {
     let highest = yaku.iter().reduce(|best, other| {
-        if other.value > best.value { other } else { best }
+        if other.value > best.value {
+            other
+        } else {
+            best
+        }
     });
     if let Some(name) = highest.map(|highest| highest.name) {
         yaku.retain(|yaku| yaku.name == name);

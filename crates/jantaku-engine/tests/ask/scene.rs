@@ -348,6 +348,7 @@ impl Scene {
         let tile = tile.to_owned();
         self.context(move |game, context| {
             context.win = Some(Arc::new(WinContext {
+                winner: Some(context.seat),
                 way: Some(way),
                 winning_tile: tiles(game, &tile).first().copied(),
                 ..WinContext::default()

@@ -110,7 +110,7 @@ pub fn winners_and_victims() {
     let processed = won().seat(West).win(WinWay::Draw, "1m");
     assert_eq!(processed.seats(json!("winner")), ["west"]);
     let told = won().seat(North).win(WinWay::Draw, "1m");
-    let told = told.context(|_, context| context.prev_seat = Some(South));
+    let told = told.win_with(|_, win| win.winner = Some(South));
     assert_eq!(told.seats(json!("winner")), ["south"]);
     let declared = Scene::new().seat(North).win(WinWay::Draw, "1m");
     assert_eq!(declared.seats(json!("winner")), ["north"]);

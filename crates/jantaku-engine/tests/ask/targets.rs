@@ -1,6 +1,6 @@
 //! Match targets.
 
-use jantaku_engine::table::{Meld, RevealedTile};
+use jantaku_engine::table::{Meld, Original, RevealedTile};
 use jantaku_rulebook::Seat::{East, North, South, West};
 use jantaku_rulebook::{NamedTile, WinWay};
 use serde_json::json;
@@ -132,7 +132,11 @@ pub fn a_win() {
             };
             let winning = tiles(game, "3j")[0];
             let hand = tiles(game, "2j");
-            win.original = Some(std::sync::Arc::new((hand, vec![chii], Some(winning))));
+            win.original = Some(std::sync::Arc::new(Original {
+                hand,
+                calls: vec![chii],
+                winning_tile: Some(winning),
+            }));
         })
     };
     assert_eq!(one(&replaced(), "orig_hand"), "2j");

@@ -86,7 +86,10 @@ impl Scene {
     /// Lets the next pause pass; how long it took.
     fn wait(&mut self) -> u32 {
         let paused = self.game.table().paused.iter();
-        let left = paused.map(|paused| paused.left).min().expect("something is paused");
+        let left = paused
+            .map(|paused| paused.left)
+            .min()
+            .expect("something is paused");
         self.game.resume();
         left
     }

@@ -35,7 +35,9 @@ fn t29_a_list_waits_and_goes_on() {
 
 #[test]
 fn t29_no_time_is_no_pause() {
-    let script = PAUSES.replace("pause(200)", "pause(0)").replace("pause\n", "pause(-5)\n");
+    let script = PAUSES
+        .replace("pause(200)", "pause(0)")
+        .replace("pause\n", "pause(-5)\n");
     let mut scene = Scene::new(&script);
     scene.press(East, "go");
     assert_eq!(scene.said(), ["east 1", "east 2", "east 3"]);
@@ -192,7 +194,13 @@ fn an_advance_of_the_turn_waits_for_other_pauses() {
     scene.wait();
     assert_eq!(
         scene.said(),
-        ["east turn", "north quick", "south slow", "south turn", "north quick again"]
+        [
+            "east turn",
+            "north quick",
+            "south slow",
+            "south turn",
+            "north quick again"
+        ]
     );
 }
 

@@ -10,9 +10,8 @@ use crate::Scene;
 const TABLE: &str = r#"
 set num_players, 3
 set starting_tiles, 3
-set wall, ~t"5555m123456789p"
-set starting_hand, %{east: ~t"512m", south: ~t"55m1p"}
 set wall, ~t"12555m123456789p"
+set starting_hand, %{east: ~t"512m", south: ~t"55m1p"}
 set interruptible_actions, ["play_tile"]
 define_button pon, display_name: "Pon", call: [[0, 0], [0]],
   show_when: someone_else_just_discarded and call_available do
@@ -70,7 +69,10 @@ fn try_everything(scene: &mut Scene) {
 fn what_is_refused_changes_nothing() {
     let mut scene = Scene::new(TABLE);
     try_everything(&mut scene);
-    assert_eq!(scene.game.act_as(North, &Input::Ready), Err(Refused::NoSuchSeat));
+    assert_eq!(
+        scene.game.act_as(North, &Input::Ready),
+        Err(Refused::NoSuchSeat)
+    );
     scene.discard(East, 0).unwrap();
     try_everything(&mut scene);
     scene.press(South, "pon");

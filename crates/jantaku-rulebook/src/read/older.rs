@@ -89,6 +89,8 @@ impl OlderMethod {
             }),
             Self::Vietnamese => json!({
                 "scoring_method": "vietnamese",
+                // The method itself leaves phan out once there is a mun.
+                "yaku2_overrides_yaku1": false,
                 "non_discarder_multiplier": 1,
             }),
         }

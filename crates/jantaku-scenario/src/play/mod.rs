@@ -107,7 +107,10 @@ fn play(
         rounds_left: round.rounds.saturating_sub(1),
         payouts: None,
         outputs: Vec::new(),
-        problems: problems.into_iter().map(|problem| problem.message).collect(),
+        problems: problems
+            .into_iter()
+            .map(|problem| problem.message)
+            .collect(),
     };
     session.go_on();
     for (at, event) in round.events.iter().enumerate() {

@@ -14,7 +14,8 @@ pub(super) fn run(args: &ReplayArgs, terminal: &mut Terminal) -> Outcome {
     let source = files::read(&args.log)?;
     let shown = args.log.display();
     let unreadable = |why: &str| Stop::usage(format!("{shown} is not a log: {why}"));
-    let log: Value = serde_json::from_str(&source.text).map_err(|error| unreadable(&error.to_string()))?;
+    let log: Value =
+        serde_json::from_str(&source.text).map_err(|error| unreadable(&error.to_string()))?;
     if log.get("format").and_then(Value::as_u64) != Some(record::FORMAT) {
         return Err(unreadable("it has no `format`, or a newer one"));
     }
@@ -22,7 +23,9 @@ pub(super) fn run(args: &ReplayArgs, terminal: &mut Terminal) -> Outcome {
     let rules = rules.ok_or_else(|| unreadable("its rules are missing"))?;
     let logged_hash = log.get("hash").and_then(Value::as_str);
     if logged_hash != Some(&record::hash(rules)) {
-        return Err(unreadable("its rules are not those that it was played with"));
+        return Err(unreadable(
+            "its rules are not those that it was played with",
+        ));
     }
     let id = log.get("ruleset").and_then(Value::as_str).unwrap_or("");
     let mods = log.get("mods").and_then(Value::as_array);

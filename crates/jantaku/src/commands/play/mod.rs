@@ -81,9 +81,16 @@ impl TextTable {
                 self.report(terminal)?;
                 continue;
             }
-            if matches!(self.game.table().screen, Some(Screen::Winner | Screen::Scores)) {
+            if matches!(
+                self.game.table().screen,
+                Some(Screen::Winner | Screen::Scores)
+            ) {
                 self.show(self.seat, terminal)?;
-                if self.ask("Enter to go on, q to leave> ", terminal)?.as_deref() != Some("") {
+                if self
+                    .ask("Enter to go on, q to leave> ", terminal)?
+                    .as_deref()
+                    != Some("")
+                {
                     return Ok(Status::Good);
                 }
                 self.record.screen_over(&mut self.game);

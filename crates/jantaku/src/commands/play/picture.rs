@@ -101,7 +101,9 @@ impl<'g> Picture<'g> {
             Input::Press(id) => {
                 let rulebook = self.game.rulebook();
                 let button = rulebook.button(*id);
-                button.map_or("", |button| rulebook.names.word(button.id)).to_owned()
+                button
+                    .map_or("", |button| rulebook.names.word(button.id))
+                    .to_owned()
             }
             Input::ChooseCall(called, tiles) => {
                 let names = |tiles: &[Tile]| {
@@ -121,11 +123,17 @@ impl<'g> Picture<'g> {
             }
             Input::Mark(mark) => {
                 let seat = mark.seat.map_or("", Seat::name);
-                format!("mark {:?} {} {seat}", mark.target, mark.index).trim_end().to_lowercase()
+                format!("mark {:?} {} {seat}", mark.target, mark.index)
+                    .trim_end()
+                    .to_lowercase()
             }
             other => format!("{other:?}").to_lowercase(),
         };
-        inputs.iter().map(word).zip(inputs.iter().cloned()).collect()
+        inputs
+            .iter()
+            .map(word)
+            .zip(inputs.iter().cloned())
+            .collect()
     }
 
     /// What a player is told about something that happened.
