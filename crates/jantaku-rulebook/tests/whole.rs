@@ -441,3 +441,59 @@ fn amounts_know_their_counter() {
     let pause = Action::Control(Control::Pause(amount));
     assert_eq!(start(&rulebook).steps[0].action, pause);
 }
+
+#[test]
+fn functions_and_lists_that_only_scoring_names_are_read() {
+    let yaku = |name: &str, when: Json| json!([{"display_name": name, "value": 1, "when": when}]);
+    let declared =
+        |list: &str| json!([{"name": "has_declared_yaku_with_hand", "opts": [list, "nothing"]}]);
+    let rulebook = clean(&json!({
+        "score_calculation": {"scoring_method": "multiplier", "yaku_lists": ["nothing", "a"]},
+        "scoring_logic": {"win": [["run", "f"]]},
+        "functions": {"f": [["when", declared("c"), [["set_status", "s"]]]]},
+        "a": yaku("A", declared("b")),
+        "b": yaku("B", declared("a")),
+        "c": yaku("C", json!([])),
+        "d": yaku("D", json!([])),
+        "win_definition": [],
+    }));
+    let scoring = &rulebook.scoring;
+    let lists = scoring.lists.iter();
+    let lists: Vec<_> = lists
+        .map(|list| {
+            let word = |name| rulebook.names.word(name);
+            (word(list.name), word(list.yaku[0].name))
+        })
+        .collect();
+    assert_eq!(lists, [("a", "A"), ("b", "B"), ("c", "C")]);
+    assert_eq!(scoring.yaku_lists, [0]);
+    assert_eq!(scoring.yaku2_lists, None);
+    let logic = scoring.logic.as_ref().unwrap();
+    let program = rulebook.list(*logic.values().next().unwrap());
+    assert_eq!(rulebook.list(run(program, 0)).steps.len(), 1);
+    assert!(rulebook.win.is_some());
+}
+
+#[test]
+fn without_score_calculation_nothing_is_scored() {
+    let present = |document: Json| clean(&document).scoring.is_present;
+    assert!(!present(json!({})));
+    assert!(!present(json!({"yaku": []})));
+    assert!(present(json!({"score_calculation": {}})));
+    assert!(present(json!({"scoring_logic": {}})));
+}
+
+#[test]
+fn limits_that_cannot_be_read_are_left_out() {
+    let (rulebook, problems) = read(&json!({"score_calculation": {
+        "limit_thresholds": [[4, 40], [5], [6, 0], [8, 0]],
+        "limit_scores": [8000, 8000, 12000],
+        "limit_names": ["Mangan", "Mangan"],
+    }}));
+    let limits = rulebook.scoring.limits.iter();
+    let limits: Vec<_> = limits
+        .map(|limit| (limit.points, limit.score, limit.name.as_str()))
+        .collect();
+    assert_eq!(limits, [(4.0, 8000.0, "Mangan"), (6.0, 12000.0, "")]);
+    assert_eq!(problems.len(), 3);
+}

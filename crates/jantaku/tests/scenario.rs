@@ -192,13 +192,14 @@ error: there are no scenarios in `empty`
 
 #[test]
 fn what_cannot_be_run_is_skipped_unless_strict() {
-    let scenario = "id: game\nkind: play\nruleset: tutorial/12_match\n";
+    let scenario = "id: game\nkind: match\nruleset: tutorial/13_winning\nmods: [nothing]\n\
+        definition: win\nhand: 11z\nexpect: true\n";
     let sandbox = Sandbox::new().file("a.yaml", scenario);
     sandbox
         .run(["scenario", "a.yaml"])
         .success()
         .stdout_eq(str![[r#"
-1 skipped: scenarios of kind `play` cannot be run yet
+1 skipped: no such mod: `nothing`
 0 passed, 0 failed, 1 skipped
 
 "#]]);
@@ -206,7 +207,7 @@ fn what_cannot_be_run_is_skipped_unless_strict() {
         .run(["scenario", "--verbose", "a.yaml"])
         .success()
         .stdout_eq(str![[r#"
-skipped: a.yaml: game: scenarios of kind `play` cannot be run yet
+skipped: a.yaml: game: no such mod: `nothing`
 0 passed, 0 failed, 1 skipped
 
 "#]]);
@@ -214,7 +215,7 @@ skipped: a.yaml: game: scenarios of kind `play` cannot be run yet
         .run(["scenario", "--strict", "a.yaml"])
         .code(1)
         .stdout_eq(str![[r#"
-failed: a.yaml: game: scenarios of kind `play` cannot be run yet
+failed: a.yaml: game: no such mod: `nothing`
 0 passed, 1 failed
 
 "#]]);

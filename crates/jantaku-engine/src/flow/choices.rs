@@ -55,17 +55,17 @@ impl Game {
                     card: None,
                     source: self.source_of(id),
                 }),
-                _ => return Ok(self.open(seat, id, offer)),
+                _ => return self.open(seat, id, offer),
             },
             Offer::Flower(tiles) => match tiles[..] {
                 [one] => Some(flower(one)),
-                _ => return Ok(self.open(seat, id, offer)),
+                _ => return self.open(seat, id, offer),
             },
             Offer::Card(cards) => match cards[..] {
                 [one] => Some(card(one)),
-                _ => return Ok(self.open(seat, id, offer)),
+                _ => return self.open(seat, id, offer),
             },
-            Offer::Yaku => return Ok(self.open(seat, id, offer)),
+            Offer::Yaku => return self.open(seat, id, offer),
         };
         self.commit(seat, Chosen::Button(id, only.map(Arc::new)));
         Ok(())
@@ -79,7 +79,7 @@ impl Game {
     }
 
     /// Opens the menu of a button.
-    fn open(&mut self, seat: Seat, id: ButtonId, offer: Offer) {
+    fn open(&mut self, seat: Seat, id: ButtonId, offer: Offer) -> Result<(), Refused> {
         let tray = &mut self.table.player_mut(seat).tray;
         tray.held = std::mem::take(&mut tray.buttons);
         tray.choice = Some(Choice {
@@ -92,6 +92,7 @@ impl Game {
             tray.menu = Some(Menu { button: id, offer });
         }
         self.table.player_mut(seat).tray.revision += 1;
+        Ok(())
     }
 
     /// A way to call is chosen from an open menu.

@@ -119,7 +119,12 @@ impl Game {
     }
 
     /// The round ends without a win.
-    pub(crate) fn declare_draw(&mut self, abortive: bool, header: Option<String>) -> Vec<Frame> {
+    pub(crate) fn declare_draw(
+        &mut self,
+        abortive: bool,
+        header: Option<String>,
+        scoring: Option<Name>,
+    ) -> Vec<Frame> {
         if self.table.round_over || self.table.result.is_some_and(RoundResult::is_draw) {
             return Vec::new(); // it has ended already
         }
@@ -137,13 +142,23 @@ impl Game {
         };
         self.tell(Output::Message(None, message));
         vec![
-            EngineStep::FinishDraw { abortive, header }.into(),
+            EngineStep::FinishDraw {
+                abortive,
+                header,
+                scoring,
+            }
+            .into(),
             EngineStep::Fire(event).into(),
         ]
     }
 
     /// The draw is paid for.
-    pub(crate) fn finish_draw(&mut self, abortive: bool, header: Option<String>) -> Vec<Frame> {
+    pub(crate) fn finish_draw(
+        &mut self,
+        abortive: bool,
+        header: Option<String>,
+        scoring: Option<Name>,
+    ) -> Vec<Frame> {
         let won = matches!(
             self.table.result,
             Some(RoundResult::Win | RoundResult::Continue)
@@ -152,14 +167,18 @@ impl Game {
             return Vec::new(); // somebody won before it came to that
         }
         self.table.round_over = true;
+        if let Some(scoring) = scoring {
+            self.score_draw(scoring);
+        }
         let mut payouts = self.draw_payouts(abortive);
         if let Some(header) = header {
             payouts.header = header;
         }
-        self.show_payouts(payouts);
         if !abortive && self.score_ready_hands() {
+            self.table.header = payouts.header;
             return Vec::new(); // they are shown first, and paid then
         }
+        self.show_payouts(payouts);
         let mut frames = vec![EngineStep::ShowScores.into()];
         if self.rulebook.setup.bloody_end && !abortive {
             frames.push(EngineStep::Fire(Event::AfterBloodyEnd).into());

@@ -86,8 +86,11 @@ pub struct Glimpse {
     /// The next tile of the wall.
     pub wall: usize,
     /// What the players have, by seat.
-    pub players: [(Vec<Tile>, BTreeSet<Name>, BTreeMap<Name, Number>); 4],
+    pub players: [Holdings; 4],
 }
+
+/// What a player has: tiles, statuses, counters.
+pub type Holdings = (Vec<Tile>, BTreeSet<Name>, BTreeMap<Name, Number>);
 
 /// A step of the engine.
 #[derive(Clone, Debug)]
@@ -146,6 +149,8 @@ pub enum EngineStep {
         abortive: bool,
         /// The headline.
         header: Option<String>,
+        /// The scoring program.
+        scoring: Option<Name>,
     },
     /// Payouts of the round have been told; the next screen.
     ShowScores,

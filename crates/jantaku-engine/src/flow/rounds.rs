@@ -90,6 +90,7 @@ impl Game {
                 shuugi: winner.shuugi,
                 minipoints: Some(winner.minipoints),
                 existing_yaku: winner.existing_yaku(),
+                at_draw: winner.at_draw,
                 ..Default::default()
             })
         });

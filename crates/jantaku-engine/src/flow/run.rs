@@ -194,13 +194,13 @@ impl Game {
     fn ending(&mut self, end: &EndAction, context: &Context) -> Vec<Frame> {
         match end {
             EndAction::Win(way, scoring) => self.declare_win(*way, *scoring, context),
-            EndAction::ExhaustiveDraw(name, _) => {
+            EndAction::ExhaustiveDraw(name, scoring) => {
                 let header = name.as_ref().map(|name| self.text(name, context));
-                self.declare_draw(false, header)
+                self.declare_draw(false, header, *scoring)
             }
             EndAction::AbortiveDraw(name) => {
                 let header = name.as_ref().map(|name| self.text(name, context));
-                self.declare_draw(true, header)
+                self.declare_draw(true, header, None)
             }
             other => {
                 self.end_action(other, context);
@@ -332,7 +332,11 @@ impl Game {
             }
             EngineStep::ScoreWin(context, scoring) => self.score_win(context, scoring),
             EngineStep::FinishWin(context) => self.finish_win(&context),
-            EngineStep::FinishDraw { abortive, header } => self.finish_draw(abortive, header),
+            EngineStep::FinishDraw {
+                abortive,
+                header,
+                scoring,
+            } => self.finish_draw(abortive, header, scoring),
             EngineStep::ShowScores => {
                 self.show_scores();
                 Vec::new()

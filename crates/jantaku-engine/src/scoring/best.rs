@@ -101,7 +101,11 @@ impl Game {
     }
 
     /// What a win is worth as the table is now.
-    fn evaluate_as_it_lies(&mut self, context: &Context, scoring: Option<Name>) -> Evaluation {
+    pub(super) fn evaluate_as_it_lies(
+        &mut self,
+        context: &Context,
+        scoring: Option<Name>,
+    ) -> Evaluation {
         let seat = context.seat;
         let minipoints = self.fu_of(seat);
         let mut context = context.clone();

@@ -27,6 +27,11 @@ impl Game {
                 _ => {}
             }
         }
+        if scoring.logic.is_some() {
+            for (delta, more) in payouts.deltas.iter_mut().zip(self.ledger_deltas()) {
+                *delta += more;
+            }
+        }
         self.adjust(&mut payouts);
         payouts
     }
@@ -96,6 +101,7 @@ impl Game {
                 ..winner
             });
             self.tell(Output::Won(seat));
+            self.score_ready_hand(seat);
         }
         if ready.is_empty() {
             return false;

@@ -124,8 +124,14 @@ impl Game {
         self.run_event(program, context, &mut steps_left);
     }
 
+    /// Has somebody got something from the pot by the ledger?
+    pub(super) fn ledger_takes_pot(&self) -> bool {
+        let mut payments = self.table.ledger.iter();
+        payments.any(|payment| payment.from.is_none() && payment.amount() != 0.0)
+    }
+
     /// What everyone gets or pays by the ledger. What comes from the pot is paid by nobody.
-    pub(crate) fn ledger_deltas(&self) -> [Number; 4] {
+    pub(super) fn ledger_deltas(&self) -> [Number; 4] {
         let mut deltas = [0.0; 4];
         for payment in &self.table.ledger {
             let amount = payment.amount();

@@ -31,6 +31,13 @@ impl Game {
             self.adjust(&mut payouts);
             return payouts;
         }
+        if self.rulebook.scoring.logic.is_some() {
+            payouts.deltas = self.ledger_deltas();
+            payouts.takes_pot = self.ledger_takes_pot();
+            payouts.header = self.win_header(&wins, false);
+            self.adjust(&mut payouts);
+            return payouts;
+        }
         let mut pot = self.table.pot;
         if self.bets_are_taken(&mut payouts) {
             pot = 0.0;
@@ -240,11 +247,13 @@ impl Game {
 
     /// Money changes hands.
     fn charge(&self, win: &Winner, bill: &Bill, payouts: &mut Payouts) {
-        let seat = win.seat;
+        let (seat, reflects) = (win.seat, self.reflects(win, bill));
         for &payer in self.seats {
             let amount = bounded(bill.amounts[payer.index()]);
             if win.from.is_none() && self.is(payer, "ezaki_hitomi_bet_instead") {
                 payouts.pay_into_pot(payer, amount);
+            } else if reflects && win.from == Some(payer) {
+                payouts.pay(seat, payer, amount);
             } else {
                 payouts.pay(payer, seat, amount);
             }

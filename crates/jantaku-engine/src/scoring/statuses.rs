@@ -1,14 +1,18 @@
 //! Statuses and counters that change scores and payments.
 
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
 use jantaku_match::queries;
-use jantaku_rulebook::{Matches, Number, Seat};
+use jantaku_rulebook::{Number, Seat, WinWay};
 use jantaku_tile::{Family, Pattern, Tile};
 
 use super::Payouts;
 use super::methods::bounded;
+use super::payments::Bill;
 use super::shares::half;
 use crate::game::Game;
-use crate::table::Winner;
+use crate::table::{Context, WinContext, Winner};
 
 /// Points that a card saves its player with, and takes from who leads.
 const PROTECTED_SCORE: Number = 8000.0;
@@ -84,6 +88,42 @@ impl Game {
         }
     }
 
+    /// Does the winner pay who dealt the tile, whose own hand is worth more?
+    pub(super) fn reflects(&self, win: &Winner, bill: &Bill) -> bool {
+        let Some(payer) = win.from else {
+            return false;
+        };
+        let tenpai = self.words.tenpai;
+        let ready = tenpai.is_some_and(|tenpai| self.table.player(payer).has(tenpai));
+        if !ready || !self.is(payer, "ezaki_hitomi_reflect") {
+            return false;
+        }
+        let honba = self.rulebook.setup.honba_value * self.table.honba as Number;
+        let opponents = self.seats.len().saturating_sub(1) as Number;
+        let own = self.cheapest_win(payer);
+        own.is_some_and(|own| own + honba * opponents > bill.amounts[payer.index()])
+    }
+
+    /// The score of the cheapest hand that somebody waits for, if it were dealt.
+    fn cheapest_win(&self, seat: Seat) -> Option<Number> {
+        let context = Context {
+            win: Some(Arc::new(WinContext {
+                winner: Some(seat),
+                way: Some(WinWay::Discard),
+                at_draw: true,
+                ..WinContext::default()
+            })),
+            ..Context::of(seat)
+        };
+        let mut cheapest: Option<Number> = None;
+        self.clone().look_at_win(&context, &mut |game, look| {
+            let score = game.evaluate_as_it_lies(&look.context, None).score.score;
+            cheapest = Some(cheapest.map_or(score, |least| least.min(score)));
+            ControlFlow::Continue(())
+        });
+        cheapest
+    }
+
     /// Somebody takes the pot, and bets of everyone, before winners are paid.
     pub(super) fn bets_are_taken(&self, payouts: &mut Payouts) -> bool {
         const BET: Number = 1500.0;
@@ -116,7 +156,8 @@ impl Game {
     fn pay_for_waits(&self, winner: Seat, payouts: &mut Payouts) {
         const FOR_EACH_OUT: Number = 100.0;
         const FOR_EACH_HELD: Number = 1000.0;
-        let waits = self.waits(&self.winning_hands(), winner);
+        let hands = self.win_match();
+        let waits = hands.map_or_else(Vec::new, |hands| self.waits(&hands, winner));
         let others = || self.seats.iter().copied().filter(|seat| *seat != winner);
         if self.is(winner, "arakawa-kei") {
             let visible = self.visible_tiles(Some(winner));
@@ -133,13 +174,6 @@ impl Game {
             };
             let held = self.table.player(holder).tiles().filter(is_wait).count();
             payouts.pay(winner, holder, FOR_EACH_HELD * held as Number);
-        }
-    }
-
-    /// What a winning hand looks like.
-    fn winning_hands(&self) -> Matches {
-        Matches {
-            ids: self.rulebook.win.into_iter().collect(),
         }
     }
 

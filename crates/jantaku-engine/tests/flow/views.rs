@@ -112,3 +112,35 @@ fn only_the_owner_sees_offers_and_draws() {
         players
     });
 }
+
+#[test]
+fn the_first_discard_in_riichi_lies_sideways_and_so_does_the_next_if_it_is_called() {
+    let mut scene = Scene::new(
+        r#"
+        set starting_tiles, 4
+        set wall, ~t"1555m123456789p1234567z"
+        set starting_hand, %{east: ~t"15m23p", south: ~t"55m4p5p"}
+        set interruptible_actions, ["play_tile"]
+        define_button pon, display_name: "Pon", call: [[0, 0]],
+          show_when: someone_else_just_discarded and call_available do
+          call
+          change_turn("east")
+        end
+        define_button again, display_name: "A", show_when: our_turn and just_discarded do
+          set_status("riichi")
+          change_turn("self")
+        end
+        "#,
+    );
+    let place = |scene: &Scene| player(scene, Some(South), East).riichi_place;
+    scene.discard(East, 0).unwrap();
+    scene.press(East, "again");
+    assert_eq!(place(&scene), None);
+    scene.discard(East, 0).unwrap();
+    assert_eq!(place(&scene), Some(1));
+    scene.press(East, "skip");
+    scene.press(South, "pon");
+    assert_eq!(place(&scene), None);
+    scene.discard(East, 0).unwrap();
+    assert_eq!(place(&scene), Some(1));
+}

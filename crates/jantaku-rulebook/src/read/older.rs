@@ -198,8 +198,11 @@ impl Reader<'_> {
     }
 
     pub(super) fn score_text(&mut self, key: &str, default: &str) -> String {
-        let text = self.score_key(key, Self::string);
-        text.unwrap_or_else(|| default.to_owned())
+        let text = self.score_key(key, |reader, value| {
+            let text = reader.string(value);
+            (!matches!(value, Json::Array(_) | Json::Object(_))).then_some(text)
+        });
+        text.flatten().unwrap_or_else(|| default.to_owned())
     }
 
     /// A table from numbers, or `max`, to something.

@@ -128,7 +128,7 @@ impl Reader<'_> {
     fn method(&mut self, value: &Json) -> Option<ScoringMethod> {
         if let Some(word @ ("riichi" | "hk" | "sichuan")) = value.as_str() {
             self.problem(format!(
-                "{} is a method of older rulesets, which is written under the key `method` alone",
+                "{} is a method of older rulesets; it stands alone under the key `method`",
                 quote(word)
             ));
             return None;
@@ -177,7 +177,7 @@ impl Reader<'_> {
 
     fn tsumo_loss(&mut self) -> TsumoLoss {
         let loss = self.score_key("tsumo_loss", |reader, value| {
-            let loss = match (value.as_bool(), value.as_str()) {
+            match (value.as_bool(), value.as_str()) {
                 (Some(true), _) => TsumoLoss::Loss,
                 (Some(false), _) | (_, Some("north_split")) => TsumoLoss::NorthSplit,
                 (_, Some("ron_loss")) => TsumoLoss::RonLoss,
@@ -191,8 +191,7 @@ impl Reader<'_> {
                     reader.mismatch(value, kind.unwrap_or(Kind::Bool));
                     TsumoLoss::Loss
                 }
-            };
-            loss
+            }
         });
         loss.unwrap_or_default()
     }
@@ -204,7 +203,7 @@ impl Reader<'_> {
             numbers?.try_into().ok()
         });
         if numbers.is_none() {
-            self.mismatch(value, format_args!("a list of {N} numbers"));
+            self.problem(format!("this is no list of {N} numbers"));
         }
         numbers
     }
@@ -227,7 +226,9 @@ impl Reader<'_> {
             if found < count {
                 self.within(At::Key("score_calculation"), |reader| {
                     reader.within(At::Key(key), |reader| {
-                        reader.problem(format!("there are {count} limits but only {found} {what}"));
+                        reader.problem(format!(
+                            "there are {count} limits, but {what} for only {found}"
+                        ));
                     });
                 });
             }

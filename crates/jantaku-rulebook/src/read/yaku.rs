@@ -106,7 +106,7 @@ impl Reader<'_> {
     /// An amount, or amounts each followed by its unit.
     fn worth(&mut self, value: &Json) -> Worth {
         let parts = match value {
-            Json::Array(parts) if !self.is_one_amount(parts) => parts,
+            Json::Array(parts) if !parts.is_empty() && !self.is_one_amount(parts) => parts,
             one => return vec![(self.amount(one), None)],
         };
         let mut worth = Worth::new();

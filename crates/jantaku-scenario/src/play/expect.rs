@@ -106,6 +106,7 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
                 &winners.map(|winner| winner.seat.name()).collect(),
             )
         }
+        "header" => same(expected, &table.header.as_str().into()),
         "screen" => same(expected, &table.screen.map(screen_name).into()),
         "dealer" => same(expected, &session.game.view(None).dealer.name().into()),
         "round_wind" => same(expected, &session.game.round_wind().name().into()),
