@@ -179,6 +179,9 @@ impl Game {
             return Vec::new(); // they are shown first, and paid then
         }
         self.show_payouts(payouts);
+        if !abortive {
+            self.reveal_ready_hands();
+        }
         let mut frames = vec![EngineStep::ShowScores.into()];
         if self.rulebook.setup.bloody_end && !abortive {
             frames.push(EngineStep::Fire(Event::AfterBloodyEnd).into());

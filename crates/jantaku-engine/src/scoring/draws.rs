@@ -74,8 +74,17 @@ impl Game {
         }
     }
 
+    /// Who is paid for a ready hand shows it.
+    pub(crate) fn reveal_ready_hands(&mut self) {
+        if self.rulebook.scoring.draw_tenpai_payments.is_some() {
+            for seat in self.with_status("tenpai") {
+                self.table.player_mut(seat).hand_revealed = true;
+            }
+        }
+    }
+
     /// Players whose ready hands are scored at an exhaustive draw.
-    pub(crate) fn best_hand_winners(&self) -> Vec<Seat> {
+    fn best_hand_winners(&self) -> Vec<Seat> {
         let setup = &self.rulebook.setup;
         let possible =
             setup.score_best_hand_at_draw && self.table.winners.len() + 1 < self.seats.len();

@@ -266,3 +266,6 @@ pub(super) fn bounded(number: Number) -> Number {
     }
     tidy(number.clamp(-MOST, MOST))
 }
+
+#[cfg(test)]
+mod tests;

@@ -115,7 +115,7 @@ impl Game {
         let scoring = &self.rulebook.scoring;
         let mut bill = Bill::default();
         let honba = self.honba_of(win, collects);
-        let worth = self.worth_of(win, &win.yaku, &win.yaku2, self.is_self_draw(win));
+        let worth = self.worth_of(win, &win.yaku, &win.yaku2, is_self_draw(win));
         for &seat in &self.payers(win) {
             let amount = &mut bill.amounts[seat.index()];
             *amount = if win.at_draw {
@@ -158,7 +158,7 @@ impl Game {
                 }
                 continue;
             }
-            let worth = self.worth_of(win, &group.yaku, &group.yaku2, self.is_self_draw(win));
+            let worth = self.worth_of(win, &group.yaku, &group.yaku2, is_self_draw(win));
             match win.from {
                 Some(payer) => {
                     let share = self.discard_share(win, worth.score.score, payer);
@@ -209,7 +209,7 @@ impl Game {
         self.reduced(win, score, seat)
     }
 
-    pub(super) fn worth_of(
+    fn worth_of(
         &self,
         win: &Winner,
         yaku: &[YakuValue],
@@ -217,11 +217,6 @@ impl Game {
         self_draw: bool,
     ) -> Worth {
         self.worth(win.seat, yaku, yaku2, win.minipoints, self_draw)
-    }
-
-    /// Was the winning tile drawn, and not only hoped for?
-    fn is_self_draw(&self, win: &Winner) -> bool {
-        win.from.is_none() && !win.at_draw
     }
 
     /// The honba that each opponent owes a winner.
@@ -272,4 +267,9 @@ impl Payouts {
         self.deltas[from.index()] -= amount;
         self.pot += amount;
     }
+}
+
+/// Was the winning tile drawn, and not only hoped for?
+fn is_self_draw(win: &Winner) -> bool {
+    win.from.is_none() && !win.at_draw
 }

@@ -27,6 +27,26 @@ struct Need {
     size: usize,
 }
 
+impl Need {
+    /// Could the hand give this? A hand with no tile to spare has threes in every block, and the
+    /// pair beside them in one.
+    #[inline]
+    fn is_possible(&self, tally: &Tally, lanes: &Lanes) -> bool {
+        if tally.size != self.size || self.size != 3 * self.groups + 2 * self.pairs {
+            return tally.size >= self.size;
+        }
+        let mut twos = 0;
+        for key in tally.keys.iter().take(lanes.blocks) {
+            match key.size() % 3 {
+                0 => {}
+                2 => twos += 1,
+                _ => return false,
+            }
+        }
+        twos == self.pairs
+    }
+}
+
 impl Groups {
     pub(crate) fn new(kinds: Option<GroupKinds>, groups: usize, pairs: usize, any: usize) -> Self {
         let kinds = kinds.unwrap_or(GroupKinds {
@@ -99,16 +119,23 @@ impl Groups {
                 .missing(tally, lanes)
                 .is_some_and(|missing| missing <= wild);
         }
+        let needs = self.needs(tally);
+        let mut possible = needs
+            .iter()
+            .flatten()
+            .filter(|need| need.is_possible(tally, lanes))
+            .peekable();
+        // Most hands are out of the question before anything is looked up.
+        if possible.peek().is_none() {
+            return false;
+        }
         let (mut groups, mut loss) = (0, NO_PAIR);
         for (block, &key) in tally.keys.iter().enumerate().take(lanes.blocks) {
             let suit = self.table(block, lanes).get(key);
             groups += suit.groups();
             loss = loss.min(suit.loss());
         }
-        self.needs(tally)
-            .iter()
-            .flatten()
-            .any(|need| tally.size >= need.size && is_enough(groups, loss, need))
+        possible.any(|need| is_enough(groups, loss, need))
     }
 
     /// What is known about each block; unused blocks have nothing.

@@ -85,7 +85,8 @@ impl Completions<'_> {
 impl Fast {
     /// Recognises what it can of a match list.
     pub(crate) fn new(list: &MatchList, behaviour: &Behaviour, table: &AttrTable) -> Option<Self> {
-        let lanes = Lanes::new(behaviour, table)?;
+        // Without any tile in the wall there is nothing to count.
+        let lanes = Lanes::new(behaviour, table).filter(|lanes| lanes.blocks > 0)?;
         let shapes: Vec<Option<Shape>> = list
             .definitions
             .iter()

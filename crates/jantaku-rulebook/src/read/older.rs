@@ -10,8 +10,8 @@ use crate::Number;
 use crate::scoring::{OlderTables, Table, WinTables};
 
 /// The object `score_calculation`, in today's words.
-#[derive(Default)]
 pub(super) struct Score<'d> {
+    /// The ruleset, if it is an older one.
     document: Option<&'d Map<String, Json>>,
     fields: Option<&'d Map<String, Json>>,
     /// What an older ruleset leaves unsaid.
@@ -46,7 +46,7 @@ pub(super) enum OlderMethod {
 }
 
 impl OlderMethod {
-    pub(super) fn named(word: &str) -> Option<Self> {
+    fn named(word: &str) -> Option<Self> {
         Some(match word {
             "riichi" => Self::Riichi,
             "hk" => Self::Hk,
@@ -143,17 +143,21 @@ impl<'d> Score<'d> {
         if let Some(value) = get(self.fields, key) {
             return Some((Written::Inside(key), value));
         }
-        let document = self.document?;
+        // Only older rulesets leave anything to be found elsewhere.
+        self.document?;
         let older = |names: &[(&str, &'static str)]| {
             let name = names.iter().find(|(today, _)| *today == key);
             name.map(|(_, older)| *older)
         };
-        let inside = older(RENAMED).map(|older| (Written::Inside(older), get(self.fields, older)));
-        let outside =
-            older(OUTSIDE).map(|older| (Written::Outside(older), get(Some(document), older)));
-        let written = inside.or(outside);
-        if let Some((place, Some(value))) = written {
-            return Some((place, value));
+        if let Some(older) = older(RENAMED)
+            && let Some(value) = get(self.fields, older)
+        {
+            return Some((Written::Inside(older), value));
+        }
+        if let Some(older) = older(OUTSIDE)
+            && let Some(value) = get(self.document, older)
+        {
+            return Some((Written::Outside(older), value));
         }
         Some((Written::Inside(key), self.unsaid.get(key)?))
     }

@@ -1,0 +1,252 @@
+//! Scoring programs.
+
+use jantaku_engine::table::Payment;
+use jantaku_rulebook::{Operator, Seat};
+
+use crate::*;
+
+/// A ruleset that scores A 1, B 2, C 4 by a program, with these responsibilities.
+fn rules(responsibilities: &str, program: &str) -> String {
+    format!(
+        r#"
+        set score_calculation, %{{"yaku_lists": ["yaku"], "point_name": "Han"}}
+        set persistent_statuses, ["Z"]
+        define_yaku yaku, "A", 1, status_missing("nothing")
+        define_yaku yaku, "B", 2, status_missing("nothing")
+        define_yaku yaku, "C", 4, status_missing("nothing")
+        on before_win do
+          {responsibilities}
+        end
+        define_scoring win do
+          {program}
+        end
+        "#
+    )
+}
+
+#[test]
+fn who_pays_for_what() {
+    let points = "x = points :: \"x\"";
+    for (responsibilities, program, expected) in [
+        (
+            "make_responsible_for(\"shimocha\", [\"A\", \"C\"])
+             make_responsible_for(\"others\", \"remaining\")",
+            points,
+            [-2.0, 11.0, -7.0, -2.0],
+        ),
+        (
+            "make_responsible_for(\"shimocha\", \"A\")",
+            points,
+            [0.0, 1.0, -1.0, 0.0],
+        ),
+        (
+            "make_responsible_for(\"shimocha\", \"Z\")",
+            points,
+            [0.0; 4],
+        ),
+        (
+            "make_responsible_for(\"shimocha\", \"A\")
+             make_responsible_for(\"shimocha\", \"A\")
+             make_responsible_for(\"shimocha\", \"all\")",
+            points,
+            [0.0, 7.0, -7.0, 0.0],
+        ),
+        (
+            "make_responsible_for(\"others\", \"all\")
+             as west do clear_responsibilities end",
+            points,
+            [-7.0, 14.0, 0.0, -7.0],
+        ),
+        (
+            "make_responsible_for(\"others\", [\"A\", \"B\"])
+             as west do clear_responsibilities(\"all\", [\"A\"]) end",
+            points,
+            [-3.0, 8.0, -2.0, -3.0],
+        ),
+        (
+            "make_responsible_for(\"last_discarder\", \"all\")",
+            "x = 100 :: \"x\"\ny = 7 :: \"y\"",
+            [0.0, 7.0, -7.0, 0.0],
+        ),
+        (
+            "make_responsible_for(\"last_discarder\", \"all\")",
+            "x = 100 :: \"x\"\nx = 7",
+            [0.0, 100.0, -100.0, 0.0],
+        ),
+        ("noop", points, [0.0; 4]),
+    ] {
+        let mut t = TestTable::new(&rules(responsibilities, program));
+        t.hand(South, "123m5p").ron("5p");
+        assert_eq!(t.winner(South).score, expected[1], "{responsibilities}");
+        assert_eq!(t.pay(), expected, "{responsibilities} | {program}");
+        assert_eq!(t.warnings(), Vec::<&str>::new());
+    }
+}
+
+#[test]
+fn a_counter_is_set_with_and_without_a_label() {
+    let responsible = "make_responsible_for(\"last_discarder\", \"all\")";
+    let mut t = TestTable::new(&rules(responsible, "x = 100 :: \"x\"\nx = 7"));
+    t.hand(South, "123m5p").ron("5p");
+    assert_eq!(t.counter_of(West, "x"), 7.0);
+}
+
+#[test]
+fn a_hand_without_yaku_costs_something_all_the_same() {
+    let responsible = "make_responsible_for(\"shimocha\", \"Z\")";
+    let rules = rules(responsible, "x = points + 5 :: \"x\"")
+        .replace("status_missing(\"nothing\")", "won_by_draw");
+    let mut t = TestTable::new(&rules);
+    t.hand(South, "123m5p").ron("5p");
+    assert_eq!(t.pay(), [0.0, 5.0, -5.0, 0.0]);
+}
+
+#[test]
+fn there_is_no_such_program() {
+    let responsible = "make_responsible_for(\"last_discarder\", \"all\")";
+    let rules =
+        rules(responsible, "x = 1 :: \"x\"").replace("define_scoring win", "define_scoring ron");
+    let mut t = TestTable::new(&rules);
+    t.hand(South, "123m5p").ron("5p");
+    assert_eq!(t.warnings(), ["there is no scoring program `win`"]);
+    assert_eq!(t.pay(), [0.0; 4]);
+}
+
+/// A line as it is written in the tables: op, prev, amount, result, reason.
+fn lines(payment: &Payment) -> Vec<String> {
+    let lines = payment.lines.iter().map(|line| {
+        let operator = match line.operator {
+            Some(Operator::Power) => "**",
+            Some(Operator::Multiply) => "*",
+            Some(Operator::Add) => "+",
+            Some(Operator::RoundUp) => "round_up",
+            Some(_) => "?",
+            None => "",
+        };
+        let number = |number: Option<f64>| number.map_or(String::new(), |it| it.to_string());
+        format!(
+            "{operator}|{}|{}|{}|{}",
+            number(line.operands.0),
+            number(line.operands.1),
+            line.result,
+            line.label
+        )
+    });
+    lines.collect()
+}
+
+const OFF_DISCARD: &str = r#"
+set score_calculation, %{"yaku_lists": ["yaku"], "point_name": "Han"}
+define_yaku yaku, "A", 3, won
+define_button ron_by, display_name: "Ron", show_when: status_missing("never") do
+  win_by_discard("off_discard")
+end
+on before_win do
+  make_responsible_for("last_discarder", "all")
+end
+on before_scoring do
+  set_counter("fu", 40)
+end
+on after_win do
+  amount += pot :: "Sticks"
+end
+define_scoring off_discard do
+  amount = 0
+  han = points :: "Han"
+  factor = 2 ** (points + 2) :: "Doublings"
+  amount = minipoints :: "Minipoints"
+  amount *= factor :: "Basic points"
+  amount *= 4 :: "Child wins off a discard"
+  amount = round_up(amount, 100) :: "To the next hundred"
+  amount += honba * 300 :: "Repeats"
+end
+"#;
+
+#[test]
+fn every_line_of_a_payment() {
+    let mut t = TestTable::new(OFF_DISCARD);
+    let table = t.game.arrange().0;
+    table.honba = 1;
+    table.pot = 2000.0;
+    t.hand(South, "123m5p")
+        .discarded(West, "5p")
+        .press(South, "ron_by");
+    let ledger = &t.game.table().ledger;
+    assert_eq!(ledger.len(), 2);
+    assert_eq!((ledger[0].from, ledger[0].to), (Some(West), South));
+    assert_eq!(
+        lines(&ledger[0]),
+        [
+            "|||3|Han",
+            "**|2|5|32|Doublings",
+            "|||40|Minipoints",
+            "*||32|1280|Basic points",
+            "*||4|5120|Child wins off a discard",
+            "round_up||100|5200|To the next hundred",
+            "+||300|5500|Repeats",
+        ]
+    );
+    assert_eq!((ledger[1].from, ledger[1].to), (None, South));
+    assert_eq!(ledger[1].name, "Sticks");
+    assert_eq!(ledger[1].amount(), 2000.0);
+    assert_eq!(t.winner(South).score, 5500.0);
+    assert_eq!(t.pay(), [0.0, 7500.0, -5500.0, 0.0]);
+}
+
+/// What one winner's program leaves in the payer's counters is nothing to the next winner.
+#[test]
+fn two_winners_on_one_discard() {
+    let rules = r#"
+        set score_calculation, %{"yaku_lists": ["yaku"], "point_name": "Han"}
+        define_yaku yaku, "East", 1, seat_is("east")
+        define_yaku yaku, "South", 5, seat_is("south")
+        on before_win do
+          make_responsible_for("last_discarder", "all")
+        end
+        define_scoring win do
+          points = points :: "Han"
+        end
+    "#;
+    let mut t = TestTable::new(rules);
+    t.hand(South, "123m5p")
+        .hand(East, "123m5p")
+        .discarded(West, "5p");
+    let ron = t.game.button_named("ron").unwrap();
+    let skip = t.game.button_named("skip").unwrap();
+    for (seat, button) in [(West, skip), (North, skip), (East, ron), (South, ron)] {
+        let pressed = t.game.act_as(seat, &jantaku_engine::Input::Press(button));
+        pressed.unwrap();
+    }
+    assert_eq!(t.winner(East).score, 1.0);
+    assert_eq!(t.winner(South).score, 5.0);
+    assert_eq!(t.pay(), [1.0, 5.0, -6.0, 0.0]);
+}
+
+#[test]
+fn a_draw_with_a_program() {
+    let rules = r#"
+        set score_calculation, %{"yaku_lists": []}
+        define_button over, display_name: "Over", show_when: status_missing("never") do
+          ryuukyoku("Nobody", "ryuukyoku")
+        end
+        on before_exhaustive_draw do
+          as south do set_status("tenpai") end
+        end
+        define_scoring ryuukyoku do
+          as everyone do
+            if status("tenpai") do
+              as others do
+                total = 1000 :: "Noten payment"
+              end
+            end
+          end
+        end
+    "#;
+    let mut t = TestTable::new(rules);
+    t.press(East, "over");
+    assert_eq!(t.pay(), [-1000.0, 3000.0, -1000.0, -1000.0]);
+    let ledger = &t.game.table().ledger;
+    let payers: Vec<Option<Seat>> = ledger.iter().map(|payment| payment.from).collect();
+    assert_eq!(payers, [Some(West), Some(North), Some(East)]);
+    assert_eq!(t.game.table().header, "Nobody");
+}

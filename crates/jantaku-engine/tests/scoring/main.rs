@@ -1,0 +1,27 @@
+//! What wins and draws cost and bring, who deals next, and when a game is over.
+
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail as tests do"
+)]
+
+mod candidates;
+mod cards;
+mod draws;
+mod fu;
+mod ledger;
+mod minimums;
+mod next_round;
+mod played;
+mod properties;
+mod responsibility;
+mod round;
+mod table;
+mod wins;
+mod yaku;
+
+use jantaku_rulebook::Seat::{East, North, South, West};
+use round::Round;
+use table::TestTable;

@@ -1,0 +1,195 @@
+//! From a pressed button to the next deal.
+
+use jantaku_engine::table::{RoundResult, Screen};
+use jantaku_rulebook::Seat;
+
+use crate::*;
+
+#[test]
+fn a_win_from_the_button_to_the_next_deal() {
+    let mut t = TestTable::new(
+        "define_yaku yaku, \"A\", 5, true
+        define_yaku extra, \"B\", 3, won_by_discard
+        set score_calculation, %{scoring_method: \"multiplier\", yaku_lists: [\"yaku\", \"extra\"],
+            discarder_multiplier: 2, honba_value: 10, score_name: \"Big\"}
+        on after_scoring do
+          modify_payout(\"north\", 1, \"subtract\")
+          modify_payout(\"last_discarder\", 2, \"multiply\")
+        end",
+    );
+    let (table, _) = t.game.arrange();
+    (table.honba, table.pot) = (1, 1000.0);
+    t.ron("1m");
+    let winner = t.winner(South);
+    assert_eq!(
+        (winner.score, winner.points, winner.from),
+        (8.0, 8.0, Some(West))
+    );
+    assert_eq!(winner.score_name, "Big");
+    assert_eq!(t.pay(), [0.0, 1046.0, -92.0, -1.0]);
+    t.game.screen_elapsed();
+    let table = t.game.table();
+    assert_eq!((table.kyoku, table.honba, table.pot), (1, 0, 0.0));
+    let scores = Seat::ALL.map(|seat| table.player(seat).score);
+    assert_eq!(scores, [25000.0, 26046.0, 24908.0, 24999.0]);
+}
+
+const SICHUAN: &str = r#"
+set bloody_end, true
+define_match win, ~m"exhaustive, (shuntsu koutsu):4, pair:1"
+define_yaku yaku, "Full Flush", 2, winning_hand_consists_of("1m","2m","3m","4m","5m","6m","7m","8m","9m")
+define_yaku yaku, "Root", 1, match(["hand", "calls", "winning_tile"], ~m"kantsu:1")
+define_yaku yaku, "Drawn", 5, won_by_draw or won_by_discard
+define_yaku yaku, "Last", 5, no_tiles_remaining
+set score_calculation, %{scoring_method: "score_table", yaku_lists: ["yaku"],
+    score_table: %{"0": 1, "1": 2, "2": 4, max: 8}, self_draw_bonus: 1,
+    score_best_hand_at_draw: true, next_dealer_is_first_winner: true,
+    draw_tenpai_payments: [1000, 1500, 3000], exhaustive_draw_name: "Nothing left"}
+on after_scoring do
+  push_message("paid")
+end
+define_button end_it, display_name: "End", show_when: status_missing("never") do
+  as east do set_status("tenpai") end
+  as south do set_status("tenpai") end
+  ryuukyoku
+end
+"#;
+
+#[test]
+fn ready_hands_are_scored_at_a_draw() {
+    let mut t = TestTable::new(SICHUAN);
+    t.hand(East, "1233455667899m")
+        .hand(South, "234678m55567p99p");
+    t.hand(West, "1z").hand(North, "2z");
+    let (table, _) = t.game.arrange();
+    table.wall.index = table.wall.live.len();
+    (table.honba, table.pot) = (2, 1000.0);
+    t.press(East, "end_it");
+    let table = t.game.table();
+    assert_eq!(table.screen, Some(Screen::Winner));
+    assert_eq!(table.result, Some(RoundResult::ExhaustiveDraw));
+    let winners: Vec<_> = table
+        .winners
+        .iter()
+        .map(|w| (w.seat, w.points, w.score))
+        .collect();
+    assert_eq!(winners, [(East, 2.0, 4.0), (South, 1.0, 2.0)]);
+    assert_eq!(t.pay(), [8.0, 4.0, -6.0, -6.0]);
+    let table = t.game.table();
+    assert_eq!(table.header, "Nothing left");
+    assert!(table.players.iter().all(|player| player.hand_revealed));
+    assert_eq!(
+        t.messages().iter().filter(|text| **text == "paid").count(),
+        2
+    );
+    t.game.screen_elapsed();
+    // Nobody has won: the deal stays, and so does the pot.
+    let table = t.game.table();
+    assert_eq!((table.kyoku, table.honba, table.pot), (0, 3, 1000.0));
+}
+
+#[test]
+fn nobody_is_scored_at_a_draw_if_nobody_is_left_to_pay() {
+    let mut t = TestTable::new(SICHUAN);
+    t.hand(East, "1233455667899m")
+        .hand(South, "234678m55567p99p");
+    for seat in [West, North] {
+        t.hand(seat, "1233455667899m");
+        t.discarded(East, "7m").press(seat, "ron").pay();
+        t.game.screen_elapsed();
+    }
+    t.press(East, "end_it");
+    // Two have won: East and South are ready, and there is nobody who is not.
+    assert_eq!(t.pay(), [0.0; 4]);
+    t.game.screen_elapsed();
+    assert_eq!(t.game.table().kyoku, 2);
+}
+
+#[test]
+fn a_round_goes_on_until_one_is_left() {
+    let mut t = TestTable::new(
+        "set bloody_end, true
+        define_yaku yaku, \"A\", 2, true
+        set score_calculation, %{scoring_method: \"multiplier\", yaku_lists: [\"yaku\"],
+            self_draw_bonus: 1, honba_value: 10, next_dealer_is_first_winner: true}",
+    );
+    t.game.arrange().0.pot = 1000.0;
+    t.game.arrange().0.honba = 1;
+    assert_eq!(t.ron("1m").pay(), [0.0, 1032.0, -32.0, 0.0]);
+    t.game.screen_elapsed();
+    let table = t.game.table();
+    assert_eq!((table.screen, table.pot, table.result), (None, 0.0, None));
+    // Who has won neither pays nor counts for honba.
+    t.draw(East, "1m").press(East, "tsumo");
+    assert_eq!(t.pay(), [26.0, 0.0, -13.0, -13.0]);
+    t.game.screen_elapsed();
+    t.discarded(North, "1m").press(West, "ron");
+    assert_eq!(t.pay(), [0.0, 0.0, 12.0, -12.0]);
+    assert_eq!(t.game.table().result, Some(RoundResult::Win));
+    assert_eq!(t.game.table().header, "Win by Discard");
+    t.game.screen_elapsed();
+    // South won first.
+    let table = t.game.table();
+    assert_eq!((table.kyoku, table.honba), (1, 2));
+}
+
+#[test]
+fn somebody_is_made_responsible() {
+    let mut t = TestTable::new(
+        "define_yaku yakuman, \"Daisangen\", 1, true
+        set score_calculation, %{scoring_method: [\"han_fu_formula\", \"multiplier\"],
+            score_multiplier: 32000, dealer_multiplier: 1.5, split_oya_ko_payment: true,
+            yaku2_overrides_yaku1: true, yaku2_lists: [\"yakuman\"]}
+        on before_win do
+          as north do make_responsible_for(\"toimen\", \"Daisangen\") end
+        end",
+    );
+    assert_eq!(t.ron("1m").pay(), [0.0, 32000.0, -16000.0, -16000.0]);
+    assert_eq!(t.game.table().header, "Sekinin Barai");
+}
+
+/// West, whose hand is this, deals to South, whose hand is worth 2.
+fn reflected(hand: &str) -> [f64; 4] {
+    let mut t = TestTable::new(
+        "define_match win, ~m\"exhaustive, (shuntsu koutsu):4, pair:1\"
+        define_yaku yaku, \"A\", 2, true
+        define_yaku yaku, \"B\", 3, match([\"hand\", \"winning_tile\"], ~m\"koutsu:4, pair:1\")
+        set score_calculation, %{scoring_method: \"multiplier\", yaku_lists: [\"yaku\"]}
+        on before_win do
+          as west do set_status(\"tenpai\", \"ezaki_hitomi_reflect\") end
+        end",
+    );
+    t.game.arrange().0.pot = 1000.0;
+    t.hand(West, hand).hand(South, "123m").ron("1m").pay()
+}
+
+#[test]
+fn a_payment_turns_around() {
+    // The cheapest hand that West waits for is worth no more than South's, or it is.
+    assert_eq!(reflected("111222333m4445p"), [0.0, 1002.0, -2.0, 0.0]);
+    assert_eq!(reflected("111222333m444p5z"), [0.0, 998.0, 2.0, 0.0]);
+}
+
+#[test]
+fn waits_are_paid_for() {
+    let table = |holder: Seat| {
+        let mut t = TestTable::new(
+            "define_match win, ~m\"exhaustive, (shuntsu koutsu):4, pair:1\"
+            define_yaku yaku, \"A\", 2, true
+            set score_calculation, %{scoring_method: \"multiplier\", yaku_lists: [\"yaku\"]}
+            define_button never, display_name: \"N\", show_when: status(\"never\") do
+              set_status(\"arakawa-kei\", \"use_arakawa_kei_scoring\")
+            end",
+        );
+        let (kei, scoring) = (t.name("arakawa-kei"), t.name("use_arakawa_kei_scoring"));
+        let (table, _) = t.game.arrange();
+        table.player_mut(South).status.insert(scoring);
+        table.player_mut(holder).status.insert(kei);
+        // South waits for 2p and 5p; North has two of them.
+        t.hand(South, "123456m789m34p11z").hand(North, "2p5p9s");
+        t.ron("5p").pay()
+    };
+    // Seven are left for South, beside the one that was dealt.
+    assert_eq!(table(South), [-700.0, 2102.0, -702.0, -700.0]);
+    assert_eq!(table(North), [0.0, -1998.0, -2.0, 2000.0]);
+}

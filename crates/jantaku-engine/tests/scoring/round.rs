@@ -1,0 +1,241 @@
+//! A round that tests bring to its end: winners are noted by hand, and the screens go by.
+
+use std::sync::Arc;
+
+use jantaku_engine::table::{RoundResult, Screen, Winner, YakuValue};
+use jantaku_engine::{Game, Input, Options};
+use jantaku_rulebook::{Name, Rulebook, Seat, WinWay};
+use jantaku_tile::TileId;
+use serde_json::{Map, Value, json};
+
+#[rustfmt::skip]
+/// Words of yaku and statuses that tests use, so that every rulebook knows them.
+const WORDS: &[&str] = &[
+    "A", "all", "Daisangen", "Daisuushii", "Suukantsu", "Tsuuiisou",
+    "pao", "tenpai", "nagashi", "score_as_dealer", "double_score",
+    "score_limit_one_tier_higher", "double_payment", "double_tsumo_payment", "wareme",
+    "multiply_honba_with_han", "motouchi_naruka_increase_tsumo_payment",
+    "motouchi_naruka_decrease_tsumo_payment", "atago_hiroe_no_tsumo_payment",
+    "megan_davin_double_payment", "kanbara_satomi_double_loss",
+    "tsujigaito_satoha_double_score", "yoshitome_miharu_manzu", "iwadate_yuan_payment",
+    "use_arakawa_kei_scoring", "arakawa-kei", "ezaki_hitomi_reflect",
+    "ezaki_hitomi_bet_instead", "nelly_virsaladze_take_bets", "hanada-kirame",
+    "hanada_kirame_score_protection", "hanada-kirame_exhausted", "triple_noten_payments",
+    "delta_score", "delta_score_multiplier",
+];
+
+/// Keys of a riichi ruleset.
+pub fn riichi() -> Value {
+    json!({
+        "scoring_method": ["han_fu_formula", "multiplier"],
+        "score_multiplier": 32000,
+        "dealer_multiplier": 1.5,
+        "yaku2_overrides_yaku1": true,
+        "split_oya_ko_payment": true,
+        "score_name": "Yakuman",
+        "limit_thresholds": [[3, 70], [4, 40], [5, 0], [6, 0], [8, 0], [11, 0], [13, 0]],
+        "limit_scores": [8000, 8000, 8000, 12000, 16000, 24000, 32000],
+        "limit_names": ["Mangan", "Mangan", "Mangan", "Haneman", "Baiman", "Sanbaiman", "Kazoe"],
+        "honba_value": 100,
+        "riichi_value": 1000,
+        "win_by_discard_name": "Ron", "win_by_discard_name_2": "Double Ron",
+        "win_by_discard_name_3": "Triple Ron", "win_by_draw_name": "Tsumo",
+        "exhaustive_draw_name": "Ryuukyoku",
+    })
+}
+
+/// Keys of a Hong Kong ruleset.
+pub fn hong_kong() -> Value {
+    json!({
+        "scoring_method": "score_table",
+        "score_table": {
+            "0": 1, "1": 2, "2": 4, "3": 8, "4": 16, "5": 24, "6": 32, "7": 48, "8": 64,
+            "9": 96, "10": 128, "11": 192, "12": 256, "max": 384,
+        },
+        "discarder_multiplier": 2,
+        "split_pao_ron": false,
+    })
+}
+
+/// The same keys and more.
+pub fn with(keys: &Value, more: &Value) -> Value {
+    let mut keys = keys.as_object().cloned().unwrap_or_default();
+    keys.extend(more.as_object().cloned().unwrap_or_default());
+    Value::Object(keys)
+}
+
+/// A round that is about to end.
+pub struct Round {
+    pub game: Game,
+}
+
+impl Round {
+    /// A table of four with these keys of `score_calculation`.
+    pub fn new(score: &Value) -> Self {
+        Self::of(&json!({ "score_calculation": score }))
+    }
+
+    /// A table of this ruleset.
+    pub fn of(rules: &Value) -> Self {
+        let mut document = Map::new();
+        document.insert("wall".to_owned(), json!(vec!["1m"; 136]));
+        document.insert("starting_tiles".to_owned(), json!(0));
+        document.insert("initial_score".to_owned(), json!(25000));
+        let button = |action: &str| json!({"display_name": action, "show_when": ["our_turn"], "actions": [[action]]});
+        let buttons = json!({
+            "ryuukyoku": button("ryuukyoku"), "abortive_draw": button("abortive_draw"),
+        });
+        document.insert("buttons".to_owned(), buttons);
+        document.extend(rules.as_object().expect("an object").clone());
+        let (mut rulebook, problems) = Rulebook::new(&document);
+        assert_eq!(problems, [], "{document:?}");
+        for word in WORDS {
+            rulebook.names.intern(word);
+        }
+        let game = Game::new(Arc::new(rulebook), 1, Options::default());
+        Self { game }
+    }
+
+    pub fn name(&self, word: &str) -> Name {
+        let name = self.game.rulebook().names.find(word);
+        name.unwrap_or_else(|| panic!("`{word}` is not known"))
+    }
+
+    pub fn honba(mut self, honba: i64) -> Self {
+        self.game.arrange().0.honba = honba;
+        self
+    }
+
+    pub fn pot(mut self, pot: f64) -> Self {
+        self.game.arrange().0.pot = pot;
+        self
+    }
+
+    pub fn status(mut self, seat: Seat, status: &str) -> Self {
+        let status = self.name(status);
+        let (table, _) = self.game.arrange();
+        table.player_mut(seat).status.insert(status);
+        self
+    }
+
+    pub fn counter(mut self, seat: Seat, counter: &str, value: f64) -> Self {
+        let counter = self.name(counter);
+        let (table, _) = self.game.arrange();
+        table.player_mut(seat).counters.insert(counter, value);
+        self
+    }
+
+    pub fn score(mut self, seat: Seat, score: f64) -> Self {
+        self.game.arrange().0.player_mut(seat).score = score;
+        self
+    }
+
+    /// Somebody becomes responsible for yaku of a winner.
+    pub fn responsible(mut self, seat: Seat, winner: Seat, yaku: &[&str]) -> Self {
+        let yaku: Vec<Name> = yaku.iter().map(|yaku| self.name(yaku)).collect();
+        let (table, _) = self.game.arrange();
+        table.player_mut(seat).responsible_for.insert(winner, yaku);
+        self
+    }
+
+    /// Somebody wins on a 1m; from nobody if it was drawn.
+    pub fn wins(
+        mut self,
+        seat: Seat,
+        from: Option<Seat>,
+        fu: f64,
+        yaku: &[(&str, f64)],
+        yaku2: &[(&str, f64)],
+    ) -> Self {
+        let values = |yaku: &[(&str, f64)]| -> Vec<YakuValue> {
+            yaku.iter()
+                .map(|(name, value)| YakuValue {
+                    name: self.name(name),
+                    value: *value,
+                    unit: None,
+                })
+                .collect()
+        };
+        let (yaku, yaku2) = (values(yaku), values(yaku2));
+        let way = from.map_or(WinWay::Draw, |_| WinWay::Discard);
+        let bloody_end = self.game.rulebook().setup.bloody_end;
+        let table = self.game.table();
+        let others = self.game.seats().iter().copied();
+        let opponents = others
+            .filter(|other| *other != seat && !(bloody_end && table.winner(*other).is_some()));
+        let tile = TileId::parse("1m").expect("a tile").into();
+        let opponents = opponents.collect();
+        let winner = Winner::new(
+            seat,
+            way,
+            Some(tile),
+            from,
+            table.player(seat),
+            opponents,
+            None,
+        );
+        let winner = Winner {
+            points: yaku.iter().chain(&yaku2).map(|yaku| yaku.value).sum(),
+            minipoints: fu,
+            yaku,
+            yaku2,
+            ..winner
+        };
+        self.game.arrange().0.winners.push(winner);
+        self
+    }
+
+    /// Somebody wins with one yaku of so many points.
+    pub fn wins_points(self, seat: Seat, from: Option<Seat>, points: f64) -> Self {
+        self.wins(seat, from, 0.0, &[("A", points)], &[])
+    }
+
+    /// Somebody wins with one yaku of so many han and so much fu.
+    pub fn wins_han(self, seat: Seat, from: Option<Seat>, han: f64, fu: f64) -> Self {
+        self.wins(seat, from, fu, &[("A", han)], &[])
+    }
+
+    /// The winners have been shown; what everyone gets is on the table now.
+    pub fn paid(mut self) -> Self {
+        let (table, _) = self.game.arrange();
+        table.result.get_or_insert(RoundResult::Win);
+        table.round_over = true;
+        table.screen = Some(Screen::Winner);
+        table.winner_index = table.winners.len().saturating_sub(1);
+        self.game.screen_elapsed();
+        self
+    }
+
+    /// East declares a draw: `ryuukyoku` or `abortive_draw`.
+    pub fn drawn(mut self, button: &str) -> Self {
+        let button = self.game.button_named(button).expect("a button");
+        let pressed = self.game.act_as(Seat::East, &Input::Press(button));
+        pressed.unwrap_or_else(|refused| panic!("{refused}"));
+        self
+    }
+
+    /// What everyone gets, in the order of seats.
+    pub fn deltas(&self) -> Vec<f64> {
+        let payouts = self.game.table().payouts.expect("payouts");
+        let seats = self.game.seats().iter();
+        seats.map(|seat| payouts[seat.index()]).collect()
+    }
+
+    pub fn header(&self) -> &str {
+        &self.game.table().header
+    }
+
+    /// The round ends like this, and its payouts have been shown.
+    pub fn over(mut self, result: RoundResult) -> Self {
+        let (table, _) = self.game.arrange();
+        table.result = Some(result);
+        table.round_over = true;
+        table.screen = Some(Screen::Scores);
+        table.payouts.get_or_insert([0.0; 4]);
+        for winner in &mut table.winners {
+            winner.processed = true;
+        }
+        self.game.screen_elapsed();
+        self
+    }
+}
