@@ -39,7 +39,7 @@ $(JANTAKU): unit
 library: $(JANTAKU) ## Check the shipped library and run the project's scenarios
 	$(JANTAKU) fmt --check rulesets mods
 	$(JANTAKU) check --deny-warnings rulesets mods
-	$(JANTAKU) scenario tests/scenarios
+	$(JANTAKU) scenario --strict tests/scenarios
 
 conformance: $(JANTAKU) ## Run the recorded scenarios, if they are there
 	@if [ -e $(CONFORMANCE) ]; then \

@@ -80,8 +80,13 @@ impl Game {
             .take(self.seats.len())
     }
 
-    /// The rank of a player's score; of equal scores that of the earlier wind is higher.
+    /// The rank of a player's score; of equal scores that of the earlier wind is higher. When the
+    /// game ends ranks are settled, whatever is added to scores then.
     pub fn placement(&self, seat: Seat) -> usize {
+        let settled = self.table.final_ranking.as_ref();
+        if let Some(place) = settled.and_then(|seats| seats.iter().position(|s| *s == seat)) {
+            return place + 1;
+        }
         let own = self.table.player(seat).score;
         let wind = self.wind_of(seat);
         let better = self.seats.iter().filter(|&&other| {

@@ -146,6 +146,7 @@ impl Game {
         }
         let kyoku = self.table.kyoku + self.deal_moves_by();
         if self.game_is_over(kyoku) {
+            self.table.final_ranking = Some(self.ranking());
             return vec![
                 EngineStep::FinishGame.into(),
                 EngineStep::Fire(Event::BeforeConclusion).into(),

@@ -36,6 +36,7 @@ impl Game {
             players: [player(), player(), player(), player()],
             tags: BTreeMap::new(),
             dealt_in_last_round: None,
+            final_ranking: None,
             turn: Seat::East,
             awaiting_discard: true,
             restrictions_lifted: false,

@@ -47,6 +47,8 @@ pub struct Table {
     pub tags: BTreeMap<Name, Vec<Tile>>,
     /// Who dealt into the first win of the round before.
     pub dealt_in_last_round: Option<Seat>,
+    /// Players by rank when the game ended; what is added to scores then changes no rank.
+    pub final_ranking: Option<Vec<Seat>>,
 
     /// Whose turn it is.
     pub turn: Seat,
