@@ -256,14 +256,16 @@ error: `folder.majs` is a folder, not a file
 }
 
 #[test]
-fn the_typed_form_has_to_wait() {
-    jantaku(["compile", "tutorial/01_empty", "--emit", "rulebook"])
-        .code(2)
-        .stdout_eq("")
-        .stderr_eq(str![[r#"
-error: `--emit rulebook` is not available yet
-
-"#]]);
+fn the_typed_form() {
+    jantaku(["compile", "tutorial/02_wall", "--emit", "rulebook"])
+        .code(0)
+        .stdout_eq(str![[r#"
+setup
+  seats: [East, South, West, North]
+  wall: [..]1m[..]
+...
+"#]])
+        .stderr_eq("");
     jantaku(["compile", "tutorial/01_empty", "--emit", "yaml"]).code(2);
 }
 

@@ -67,7 +67,8 @@ fn scenarios_agree() {
 /// A value for every variable that a script names.
 fn some_values(script: &str) -> Variables {
     let names = script.split('!').skip(1).filter_map(|after| {
-        let end = after.find(|c: char| !(c.is_ascii_lowercase() || c == '_'))?;
+        let end =
+            after.find(|c: char| !(c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_'))?;
         (end > 0).then(|| after[..end].to_owned())
     });
     names.map(|name| (name, json!(1))).collect()
