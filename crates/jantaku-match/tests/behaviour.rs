@@ -101,3 +101,21 @@ fn jokers_have_power() {
     let any = one(&mut game, "1j");
     assert!(game.behaviour.is_any_joker(any, &game.table));
 }
+
+/// Found by fuzzing: with no tile to count there is nothing to be told by counting.
+#[test]
+fn an_empty_wall() {
+    let mut game = Game::new();
+    game.behaviour = Behaviour::new([]);
+    let almost = game.read(&serde_json::json!([["almost"], ["almost", [["any"], 1]]]));
+    let matcher = jantaku_match::Matcher::new(&almost, &game.behaviour, &game.table);
+    let hand = jantaku_match::HandCalls::default();
+    assert!(jantaku_match::reference::matches(
+        &hand,
+        &almost,
+        &game.behaviour,
+        &game.table
+    ));
+    assert!(matcher.matches(&[], &[], &game.table));
+    assert!(matcher.general_only().matches(&[], &[], &game.table));
+}
