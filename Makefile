@@ -15,7 +15,7 @@ run: ## Build everything and start
 	@$(CARGO) build --release --quiet
 	@target/release/jantaku rulesets
 	@printf '\nThe table in the browser is still being built. Until then, try:\n'
-	@printf '  target/release/jantaku compile tutorial/21_complete --defaults\n'
+	@printf '  target/release/jantaku play riichi\n'
 	@printf '  target/release/jantaku mods tutorial/21_complete\n'
 	@printf '  target/release/jantaku check rulesets mods\n'
 	@printf '  target/release/jantaku help\n'
