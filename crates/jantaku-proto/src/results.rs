@@ -1,0 +1,152 @@
+//! Result screens: a win, who pays whom, the end.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{MeldView, Seat, Tile};
+
+/// A winner's hand and what it is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct WinScreen {
+    /// Which of the winners of this round this is, from 0.
+    pub index: usize,
+    /// How many there are.
+    pub count: usize,
+    /// Who won.
+    pub seat: Seat,
+    /// Whose tile it was.
+    pub from: Option<Seat>,
+    /// The word of the win.
+    pub headline: String,
+    /// The hand in order, without the winning tile.
+    pub hand: Vec<Tile>,
+    /// The hand in groups with gaps between them.
+    pub groups: Vec<Vec<Tile>>,
+    /// Calls and flowers.
+    pub calls: Vec<MeldView>,
+    /// The winning tile.
+    pub winning_tile: Option<Tile>,
+    /// What is written above it.
+    pub winning_tile_text: String,
+    /// What jokers stand for.
+    pub jokers: Vec<JokerReading>,
+    /// Yaku in order.
+    pub yaku: Vec<YakuLine>,
+    /// Totals to be shown large: points and the like.
+    pub totals: Vec<TotalLine>,
+    /// The total beside them.
+    pub right: Option<TotalLine>,
+    /// The score.
+    pub score: f64,
+    /// Its unit.
+    pub score_unit: String,
+    /// What it is called: a limit, say.
+    pub score_name: String,
+    /// How fu add up, in words.
+    pub fu: Vec<TotalLine>,
+}
+
+/// What a joker stands for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct JokerReading {
+    /// The joker.
+    pub joker: Tile,
+    /// What it stands for.
+    pub stands_for: Tile,
+}
+
+/// A yaku.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct YakuLine {
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub value: f64,
+    /// The unit of it.
+    pub unit: String,
+}
+
+/// An amount with a name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct TotalLine {
+    /// How much.
+    pub value: f64,
+    /// Of what, or for what.
+    pub name: String,
+}
+
+/// Who pays whom after a round.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct ScoreExchange {
+    /// What it is about.
+    pub headline: String,
+    /// The players, in the order of their seats.
+    pub rows: Vec<PayoutRow>,
+    /// Each payment.
+    pub payouts: Vec<Payout>,
+}
+
+/// What a round brings a player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct PayoutRow {
+    /// Who.
+    pub seat: Seat,
+    /// Points before.
+    pub before: f64,
+    /// The difference.
+    pub change: f64,
+    /// Points after.
+    pub after: f64,
+    /// The place before, from 1.
+    pub place_before: u32,
+    /// The place after.
+    pub place_after: u32,
+}
+
+/// One payment.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Payout {
+    /// Who pays; nobody if it lay on the table.
+    pub from: Option<Seat>,
+    /// Who is paid; nobody if it stays on the table.
+    pub to: Option<Seat>,
+    /// How much.
+    pub amount: f64,
+    /// What it is for.
+    pub name: String,
+    /// How it comes about, if a scoring program says so.
+    pub lines: Vec<MoneyLine>,
+}
+
+/// A line of a ledger.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct MoneyLine {
+    /// What it is for.
+    pub label: String,
+    /// The sign of the operation, if it is one.
+    pub operator: String,
+    /// What comes out.
+    pub result: f64,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct GameEnd {
+    /// The players, best first.
+    pub places: Vec<FinalPlace>,
+}
+
+/// Where a player came.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct FinalPlace {
+    /// Who.
+    pub seat: Seat,
+    /// The place, from 1.
+    pub place: u32,
+    /// Points when the last round ended.
+    pub points: f64,
+    /// What the end of the game added, by name: uma, oka, leftover sticks.
+    pub adjustments: Vec<TotalLine>,
+    /// Points in the end.
+    pub total: f64,
+}

@@ -1,0 +1,312 @@
+//! The table as a viewer sees it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{GameEnd, ScoreExchange, Seat, Tile, WinScreen};
+
+/// What stays the same through a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct TableRules {
+    /// The ruleset.
+    pub ruleset: String,
+    /// Its name.
+    pub name: String,
+    /// Who plays, in order.
+    pub seats: Vec<Seat>,
+    /// Discards in a row of the pond.
+    pub pond_columns: usize,
+    /// Rows of the pond before it grows.
+    pub pond_rows: usize,
+    /// Are repeats shown?
+    pub shows_honba: bool,
+    /// Are sticks on the table shown?
+    pub shows_sticks: bool,
+    /// What a stick is worth.
+    pub stick_value: f64,
+    /// Is the wall shown?
+    pub shows_wall: bool,
+    /// Can a player ask for waits?
+    pub shows_waits: bool,
+    /// Can hands be declared dead?
+    pub dead_hand_buttons: bool,
+    /// What is different about the looks.
+    pub style: Style,
+    /// The auto buttons, in order.
+    pub auto_buttons: Vec<AutoButtonView>,
+    /// Yaku that can be declared.
+    pub declarable_yaku: Vec<String>,
+}
+
+/// What a ruleset changes about the looks. Colours are checked by who shows them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
+pub struct Style {
+    /// Letters shown on tiles, by tile.
+    pub tile_indices: BTreeMap<String, String>,
+    /// The colour of backs.
+    pub tile_back_color: Option<String>,
+    /// The colour of the back seen from the side.
+    pub tile_side_back_color: Option<String>,
+    /// The colour of the cloth.
+    pub tablecloth_color: Option<String>,
+}
+
+/// An auto button as it always is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct AutoButtonView {
+    /// Its id.
+    pub id: String,
+    /// What is written on it.
+    pub name: String,
+    /// What it is for.
+    pub description: String,
+}
+
+/// The table as a viewer sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct TableView {
+    /// Who looks; nobody who only watches.
+    pub viewer: Option<Seat>,
+    /// The wind of the round.
+    pub round_wind: Seat,
+    /// The number of the round in that wind, from 1.
+    pub round_number: u32,
+    /// Repeats.
+    pub honba: i64,
+    /// Points on the table.
+    pub pot: f64,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Who deals.
+    pub dealer: Seat,
+    /// The dice.
+    pub dice: Vec<u8>,
+    /// Live tiles that are left.
+    pub tiles_left: usize,
+    /// Tiles of the dead wall that are left.
+    pub dead_wall: usize,
+    /// Revealed tiles, such as indicators.
+    pub revealed: Vec<Tile>,
+    /// Tiles on top of the wall, by stack from the end.
+    pub atop_wall: Vec<(i32, Tile)>,
+    /// Tiles of the wall that the viewer sees.
+    pub scry: Vec<Tile>,
+    /// The last discard that lies there: whose, and its place in the pond.
+    pub last_discard: Option<(Seat, usize)>,
+    /// The players.
+    pub players: Vec<PlayerView>,
+    /// What only the viewer sees.
+    pub own: Option<OwnView>,
+    /// Rules in words.
+    pub rules: Vec<RulesTab>,
+    /// A winner is shown.
+    pub win: Option<WinScreen>,
+    /// Payments are shown.
+    pub scores: Option<ScoreExchange>,
+    /// The end of the game is shown.
+    pub end: Option<GameEnd>,
+    /// Until when the viewer, or the screen, has time.
+    pub timer: Option<Timer>,
+    /// Seats that have seen enough of the screen.
+    pub ready: Vec<Seat>,
+    /// Does everything wait for a moment?
+    pub paused: bool,
+    /// What has gone wrong so that the table cannot go on.
+    pub failure: Option<String>,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct PlayerView {
+    /// The seat.
+    pub seat: Seat,
+    /// Its wind in this round.
+    pub wind: Seat,
+    /// Points.
+    pub score: f64,
+    /// The hand: in its order for its owner; for others backs, then what is revealed.
+    pub hand: Vec<Tile>,
+    /// Drawn tiles that are set apart.
+    pub draw: Vec<Tile>,
+    /// Visible discards.
+    pub pond: Vec<Tile>,
+    /// Calls and flowers.
+    pub calls: Vec<MeldView>,
+    /// Tiles set aside.
+    pub aside: Vec<Tile>,
+    /// Is a stick before the player?
+    pub stick: bool,
+    /// Statuses that the viewer may know.
+    pub statuses: Vec<String>,
+    /// Counters that the viewer may know.
+    pub counters: Vec<Counter>,
+}
+
+/// A counter that is shown.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Counter {
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub value: f64,
+}
+
+/// A call.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct MeldView {
+    /// Its name.
+    pub name: String,
+    /// Its tiles in the order they lie.
+    pub tiles: Vec<Tile>,
+}
+
+/// What only the viewer sees.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct OwnView {
+    /// May the viewer discard now?
+    pub may_discard: bool,
+    /// Does the table wait for the viewer?
+    pub must_act: bool,
+    /// Which tiles of hand and draw may be discarded.
+    pub playable: Vec<bool>,
+    /// Buttons that are offered, in order; `skip` among them where one may decline.
+    pub buttons: Vec<ButtonView>,
+    /// The open menu.
+    pub menu: Option<MenuView>,
+    /// Is the window for declaring yaku open?
+    pub declaring: bool,
+    /// What is being marked.
+    pub marking: Option<MarkingView>,
+    /// Auto buttons that are on.
+    pub auto_on: Vec<String>,
+    /// Seats whose hands the viewer may declare dead.
+    pub may_declare_dead: Vec<Seat>,
+    /// Has the viewer seen enough of the screen?
+    pub ready: bool,
+    /// The number of these offers: actions name it.
+    pub revision: u64,
+}
+
+/// A button that is offered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct ButtonView {
+    /// Its id.
+    pub id: String,
+    /// What is written on it.
+    pub name: String,
+    /// What it does, roughly.
+    pub role: ButtonRole,
+    /// The ways to call, if it calls.
+    pub choices: Vec<CallChoice>,
+}
+
+/// What a button does, roughly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ButtonRole {
+    /// It wins.
+    Win,
+    /// It calls.
+    Call,
+    /// It declares something.
+    Declare,
+    /// It declines.
+    Skip,
+}
+
+/// A way to call, a flower or a card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct CallChoice {
+    /// Tiles of the hand.
+    pub tiles: Vec<Tile>,
+    /// The called tile.
+    pub called: Option<Tile>,
+    /// The name of a card.
+    pub card: Option<String>,
+}
+
+/// An open menu.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct MenuView {
+    /// Whose menu it is.
+    pub button: String,
+    /// What it offers.
+    pub choices: Vec<CallChoice>,
+    /// Can one go back to the buttons?
+    pub cancellable: bool,
+}
+
+/// What a viewer is marking.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct MarkingView {
+    /// The button that asked for it.
+    pub button: String,
+    /// How many objects have to be marked.
+    pub needed: usize,
+    /// What is marked.
+    pub marked: Vec<Marked>,
+    /// What can be marked.
+    pub markable: Vec<Marked>,
+    /// Can it be cancelled?
+    pub cancellable: bool,
+}
+
+/// Something that can be marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Marked {
+    /// What it is.
+    pub target: MarkTarget,
+    /// Whose it is; nobody's on the wall.
+    pub seat: Option<Seat>,
+    /// Its place there.
+    pub index: usize,
+}
+
+/// What can be marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkTarget {
+    /// Tiles of hand and draw.
+    Hand,
+    /// Calls.
+    Call,
+    /// Tiles set aside.
+    Aside,
+    /// Tiles in ponds.
+    Discard,
+    /// Revealed tiles.
+    RevealedTile,
+    /// Tiles of the wall that the viewer sees.
+    Scry,
+}
+
+/// A tab of rules in words.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct RulesTab {
+    /// Its name.
+    pub name: String,
+    /// Its rules.
+    pub rules: Vec<RuleText>,
+}
+
+/// A rule in words. Tiles stand in braces in the lines.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct RuleText {
+    /// Its title.
+    pub title: String,
+    /// Its lines.
+    pub lines: Vec<String>,
+}
+
+/// How long there is time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Timer {
+    /// Milliseconds that were left when this was sent.
+    pub left_ms: u64,
+    /// Of how many.
+    pub total_ms: u64,
+    /// Further milliseconds in the bank.
+    pub bank_ms: u64,
+}

@@ -1,0 +1,36 @@
+//! The same types in TypeScript.
+
+use ts_rs::{Config, TS};
+
+use crate::*;
+
+/// All types in TypeScript: the text of `web/src/proto.ts`.
+#[must_use]
+pub fn typescript() -> String {
+    let config = Config::default().with_large_int("number");
+    let mut text = String::from(
+        "// Written from crates/jantaku-proto by `make types`. Do not change it here.\n\n",
+    );
+    text.push_str(&format!("export const VERSION = {VERSION};\n"));
+    macro_rules! all {
+        ($($name:ident)*) => {
+            $(
+                text.push_str("\nexport ");
+                text.push_str(&<$name as TS>::decl(&config));
+                text.push('\n');
+            )*
+        };
+    }
+    all! {
+        Seat Tile
+        RulesetInfo RulesetDetails ModInfo ModOption ModChoice PresetInfo
+        RoomView Phase RoomSeat Sitter BotLevel TableOptions ChatLine
+        TableRules Style AutoButtonView TableView PlayerView Counter MeldView OwnView ButtonView
+        ButtonRole CallChoice MenuView MarkingView Marked MarkTarget RulesTab RuleText Timer
+        WinScreen JokerReading YakuLine TotalLine ScoreExchange PayoutRow Payout MoneyLine
+        GameEnd FinalPlace
+        ClientMessage RoomChange Action
+        ServerMessage Step Change Happening RefusalCode Wait
+    }
+    text
+}
