@@ -2,7 +2,6 @@
 
 #![expect(
     clippy::disallowed_methods,
-    clippy::expect_used,
     reason = "a test reads and writes the file it is about"
 )]
 
