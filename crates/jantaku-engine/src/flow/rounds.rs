@@ -127,6 +127,7 @@ impl Game {
         self.table.round_over = false;
         self.table.result = None;
         self.table.ledger.clear();
+        self.table.transfers.clear();
         self.table.header.clear();
         self.cancel_deferred();
         for player in &mut self.table.players {
@@ -147,6 +148,7 @@ impl Game {
         let kyoku = self.table.kyoku + self.deal_moves_by();
         if self.game_is_over(kyoku) {
             self.table.final_ranking = Some(self.ranking());
+            self.table.scores_before_end = Some(self.table.players.each_ref().map(|p| p.score));
             return vec![
                 EngineStep::FinishGame.into(),
                 EngineStep::Fire(Event::BeforeConclusion).into(),
@@ -312,6 +314,7 @@ impl Game {
         let takes_pot = payouts.takes_pot || self.table.result == Some(RoundResult::Win);
         self.table.pot_after = takes_pot.then_some(payouts.pot);
         self.table.payouts = Some(payouts.deltas);
+        self.table.transfers = payouts.transfers;
         self.table.header = payouts.header;
         if let Some(seat) = payouts.protected {
             let used = self.word(PROTECTION_USED);

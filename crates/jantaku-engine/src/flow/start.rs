@@ -37,6 +37,7 @@ impl Game {
             tags: BTreeMap::new(),
             dealt_in_last_round: None,
             final_ranking: None,
+            scores_before_end: None,
             turn: Seat::East,
             awaiting_discard: true,
             restrictions_lifted: false,
@@ -54,6 +55,7 @@ impl Game {
             winner_index: 0,
             payouts: None,
             pot_after: None,
+            transfers: Vec::new(),
             ledger: Vec::new(),
             header: String::new(),
             next_dealer: None,
@@ -134,6 +136,7 @@ impl Game {
         table.winners.clear();
         table.winner_index = 0;
         table.payouts = None;
+        table.transfers.clear();
         table.ledger.clear();
         table.header.clear();
         table.next_dealer = None;

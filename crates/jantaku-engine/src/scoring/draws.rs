@@ -5,7 +5,7 @@ use jantaku_rulebook::{Number, Seat, WinWay};
 use super::Payouts;
 use crate::game::Game;
 use crate::output::Output;
-use crate::table::{Screen, Winner};
+use crate::table::{Reason, Screen, Winner};
 
 impl Game {
     /// What a draw costs and brings. Ready hands that are scored are paid as wins are.
@@ -52,7 +52,7 @@ impl Game {
                 } else {
                     ko
                 };
-                payouts.pay(payer, winner, amount);
+                payouts.pay(payer, winner, amount, Reason::Nagashi);
             }
         }
     }
@@ -69,7 +69,8 @@ impl Game {
         let payment = if tripled { payment * 3.0 } else { *payment };
         for &payer in self.seats.iter().filter(|seat| !ready.contains(seat)) {
             for &winner in &ready {
-                payouts.pay(payer, winner, payment / ready.len() as Number);
+                let share = payment / ready.len() as Number;
+                payouts.pay(payer, winner, share, Reason::Ready);
             }
         }
     }

@@ -11,11 +11,14 @@ mod payments;
 mod responsibility;
 mod shares;
 mod statuses;
+mod transfers;
 mod yaku;
 
 pub(crate) use statuses::PROTECTION_USED;
 
 use jantaku_rulebook::{Number, Seat};
+
+use crate::table::Transfer;
 
 /// What a hand is worth by its yaku.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,6 +38,8 @@ pub(crate) struct Score {
 pub(crate) struct Payouts {
     /// By seat.
     pub(crate) deltas: [Number; 4],
+    /// Who pays whom, and what for.
+    pub(crate) transfers: Vec<Transfer>,
     /// The headline.
     pub(crate) header: String,
     /// Was the pot taken?

@@ -7,13 +7,15 @@ use super::methods::{Worth, bounded};
 use super::responsibility::Group;
 use super::shares::Shares;
 use crate::game::Game;
-use crate::table::{Winner, YakuValue};
+use crate::table::{Reason, Transfer, Winner, YakuValue};
 
 /// What one win costs everyone, by seat.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bill {
     /// What each pays for the hand.
     pub(super) amounts: [Number; 4],
+    /// How much of that is for repeats.
+    pub(super) honba: [Number; 4],
     /// Did somebody have to pay for what they made possible?
     pub(super) responsible: bool,
 }
@@ -50,7 +52,7 @@ impl Game {
             responsible |= bill.responsible;
             self.charge(win, &bill, &mut payouts);
             if collects {
-                payouts.deltas[win.seat.index()] += pot;
+                payouts.take_from_pot(win.seat, pot);
                 payouts.takes_pot = true;
             }
         }
@@ -117,19 +119,25 @@ impl Game {
         let honba = self.honba_of(win, collects);
         let worth = self.worth_of(win, &win.yaku, &win.yaku2, is_self_draw(win));
         for &seat in &self.payers(win) {
-            let amount = &mut bill.amounts[seat.index()];
-            *amount = if win.at_draw {
+            let for_honba = match win.from {
+                _ if win.at_draw => 0.0,
+                None => honba,
+                Some(payer) if payer == seat => honba * win.opponents.len() as Number,
+                Some(_) => 0.0,
+            };
+            let for_hand = if win.at_draw {
                 worth.score.score * scoring.self_draw_multiplier + scoring.self_draw_penalty
             } else if win.from.is_none() {
-                self.self_draw_share(win, &worth, seat) + scoring.self_draw_penalty + honba
+                self.self_draw_share(win, &worth, seat) + scoring.self_draw_penalty
             } else if win.from == Some(seat) {
                 self.discard_share(win, worth.score.score, seat) * scoring.discarder_multiplier
                     + scoring.discarder_penalty
-                    + honba * win.opponents.len() as Number
             } else {
                 self.discard_share(win, worth.score.score, seat) * scoring.non_discarder_multiplier
                     + scoring.non_discarder_penalty
             };
+            bill.amounts[seat.index()] = for_hand + for_honba;
+            bill.honba[seat.index()] = for_honba;
         }
         bill
     }
@@ -181,7 +189,9 @@ impl Game {
         }
         if let Some(seat) = self.first_responsible(win, groups) {
             let honba = self.honba_of(win, collects);
-            bill.amounts[seat.index()] += honba * win.opponents.len() as Number;
+            let honba = honba * win.opponents.len() as Number;
+            bill.amounts[seat.index()] += honba;
+            bill.honba[seat.index()] = honba;
         }
         bill
     }
@@ -243,29 +253,61 @@ impl Game {
     /// Money changes hands.
     fn charge(&self, win: &Winner, bill: &Bill, payouts: &mut Payouts) {
         let (seat, reflects) = (win.seat, self.reflects(win, bill));
+        let reason = if bill.responsible {
+            Reason::Responsible
+        } else {
+            Reason::Hand
+        };
         for &payer in self.seats {
             let amount = bounded(bill.amounts[payer.index()]);
             if win.from.is_none() && self.is(payer, "ezaki_hitomi_bet_instead") {
-                payouts.pay_into_pot(payer, amount);
-            } else if reflects && win.from == Some(payer) {
-                payouts.pay(seat, payer, amount);
-            } else {
-                payouts.pay(payer, seat, amount);
+                payouts.pay_into_pot(payer, amount, reason);
+                continue;
             }
+            let (from, to) = if reflects && win.from == Some(payer) {
+                (seat, payer)
+            } else {
+                (payer, seat)
+            };
+            let honba = bounded(bill.honba[payer.index()]);
+            payouts.pay(from, to, amount - honba, reason);
+            payouts.pay(from, to, honba, Reason::Honba);
         }
     }
 }
 
 impl Payouts {
     /// Somebody pays somebody.
-    pub(super) fn pay(&mut self, from: Seat, to: Seat, amount: Number) {
-        self.deltas[from.index()] -= amount;
-        self.deltas[to.index()] += amount;
+    pub(super) fn pay(&mut self, from: Seat, to: Seat, amount: Number, reason: Reason) {
+        self.transfer(Some(from), Some(to), amount, reason);
     }
 
-    fn pay_into_pot(&mut self, from: Seat, amount: Number) {
-        self.deltas[from.index()] -= amount;
+    /// Somebody gets what lies on the table.
+    pub(super) fn take_from_pot(&mut self, to: Seat, amount: Number) {
+        self.transfer(None, Some(to), amount, Reason::Pot);
+    }
+
+    fn pay_into_pot(&mut self, from: Seat, amount: Number, reason: Reason) {
+        self.transfer(Some(from), None, amount, reason);
         self.pot += amount;
+    }
+
+    fn transfer(&mut self, from: Option<Seat>, to: Option<Seat>, amount: Number, reason: Reason) {
+        if amount == 0.0 {
+            return;
+        }
+        if let Some(from) = from {
+            self.deltas[from.index()] -= amount;
+        }
+        if let Some(to) = to {
+            self.deltas[to.index()] += amount;
+        }
+        self.transfers.push(Transfer {
+            from,
+            to,
+            amount,
+            reason,
+        });
     }
 }
 

@@ -12,7 +12,7 @@ use super::methods::bounded;
 use super::payments::Bill;
 use super::shares::half;
 use crate::game::Game;
-use crate::table::{Context, WinContext, Winner};
+use crate::table::{Context, Reason, WinContext, Winner};
 
 /// Points that a card saves its player with, and takes from who leads.
 const PROTECTED_SCORE: Number = 8000.0;
@@ -132,9 +132,9 @@ impl Game {
             return false;
         };
         for &seat in self.seats.iter().filter(|seat| **seat != taker) {
-            payouts.pay(seat, taker, BET);
+            payouts.pay(seat, taker, BET, Reason::Rules);
         }
-        payouts.deltas[taker.index()] += self.table.pot;
+        payouts.take_from_pot(taker, self.table.pot);
         payouts.takes_pot = true;
         true
     }
@@ -148,7 +148,7 @@ impl Game {
             let deltas = payouts.deltas;
             let losers = self.seats.iter().filter(|seat| deltas[seat.index()] < 0.0);
             for &loser in losers.filter(|seat| **seat != win.seat) {
-                payouts.pay(loser, win.seat, more);
+                payouts.pay(loser, win.seat, more, Reason::Rules);
             }
         }
     }
@@ -165,7 +165,7 @@ impl Game {
             let left = |tile: &Tile| queries::remaining(*tile, &visible, behaviour, &self.attrs);
             let outs: usize = waits.iter().map(left).sum();
             for seat in others() {
-                payouts.pay(seat, winner, FOR_EACH_OUT * outs as Number);
+                payouts.pay(seat, winner, FOR_EACH_OUT * outs as Number, Reason::Rules);
             }
         } else if let Some(holder) = others().find(|seat| self.is(*seat, "arakawa-kei")) {
             let is_wait = |tile: &Tile| {
@@ -173,7 +173,12 @@ impl Game {
                 waits.any(|wait| tile.satisfies(*wait, Pattern::InPlay, &self.attrs))
             };
             let held = self.table.player(holder).tiles().filter(is_wait).count();
-            payouts.pay(winner, holder, FOR_EACH_HELD * held as Number);
+            payouts.pay(
+                winner,
+                holder,
+                FOR_EACH_HELD * held as Number,
+                Reason::Rules,
+            );
         }
     }
 

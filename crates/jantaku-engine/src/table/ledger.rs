@@ -28,6 +28,38 @@ pub struct LedgerLine {
     pub result: Number,
 }
 
+/// Points that change hands on the score screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Transfer {
+    /// Who pays; nobody if it lay on the table.
+    pub from: Option<Seat>,
+    /// Who is paid; nobody if it stays on the table.
+    pub to: Option<Seat>,
+    /// How much.
+    pub amount: Number,
+    /// What for.
+    pub reason: Reason,
+}
+
+/// What points change hands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// A winning hand.
+    Hand,
+    /// Having made a winning hand possible.
+    Responsible,
+    /// Repeats.
+    Honba,
+    /// What lay on the table.
+    Pot,
+    /// A ready hand at a draw.
+    Ready,
+    /// A draw with a special pond.
+    Nagashi,
+    /// What the ruleset adds.
+    Rules,
+}
+
 impl Payment {
     /// What is paid: the result of the last line.
     #[must_use]

@@ -15,7 +15,7 @@ use jantaku_rulebook::{AutoButtonId, Name, Number, Relative, Seat};
 use jantaku_tile::Tile;
 
 pub use context::{CallChoice, CallSource, Context, Original, WinContext};
-pub use ledger::{LedgerLine, Payment};
+pub use ledger::{LedgerLine, Payment, Reason, Transfer};
 pub use marking::{Marked, Marking};
 pub use player::{Choice, Chosen, Meld, Menu, Offer, Player, Tray};
 pub use record::{CallRecord, Record};
@@ -49,6 +49,8 @@ pub struct Table {
     pub dealt_in_last_round: Option<Seat>,
     /// Players by rank when the game ended; what is added to scores then changes no rank.
     pub final_ranking: Option<Vec<Seat>>,
+    /// Scores when the last round had been paid, before the end of the game adds to them.
+    pub scores_before_end: Option<[Number; 4]>,
 
     /// Whose turn it is.
     pub turn: Seat,
@@ -83,6 +85,8 @@ pub struct Table {
     pub winner_index: usize,
     /// Payouts of the round, while they are shown.
     pub payouts: Option<[Number; 4]>,
+    /// How they come about, as far as no scoring program writes it down.
+    pub transfers: Vec<Transfer>,
     /// What lies in the pot after them, if it changes.
     pub pot_after: Option<Number>,
     /// Payments that scoring programs have written down.

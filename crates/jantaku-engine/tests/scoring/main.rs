@@ -19,6 +19,7 @@ mod properties;
 mod responsibility;
 mod round;
 mod table;
+mod transfers;
 mod wins;
 mod yaku;
 

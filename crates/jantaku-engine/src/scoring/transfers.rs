@@ -1,0 +1,70 @@
+//! Where every point on the score screen comes from.
+
+use jantaku_rulebook::{Number, Seat};
+
+use crate::ask::tidy;
+use crate::game::Game;
+use crate::table::{Reason, Transfer};
+
+impl Game {
+    /// Who pays whom on the score screen. Together this is exactly what everyone gets or pays;
+    /// what scripts have added is given or taken by the table.
+    #[must_use]
+    pub fn transfers(&self) -> Vec<Transfer> {
+        let table = &self.table;
+        let Some(payouts) = table.payouts else {
+            return Vec::new();
+        };
+        let mut transfers = table.transfers.clone();
+        let written = table
+            .ledger
+            .iter()
+            .filter(|payment| payment.amount() != 0.0);
+        transfers.extend(written.map(|payment| Transfer {
+            from: payment.from,
+            to: Some(payment.to),
+            amount: payment.amount(),
+            reason: if payment.from.is_none() {
+                Reason::Pot
+            } else {
+                Reason::Hand
+            },
+        }));
+        for &seat in self.seats {
+            let rest = tidy(payouts[seat.index()] - balance(&transfers, seat));
+            let (from, to) = if rest > 0.0 {
+                (None, Some(seat))
+            } else {
+                (Some(seat), None)
+            };
+            if rest != 0.0 {
+                transfers.push(Transfer {
+                    from,
+                    to,
+                    amount: rest.abs(),
+                    reason: Reason::Rules,
+                });
+            }
+        }
+        transfers
+    }
+}
+
+/// What transfers bring somebody.
+fn balance(transfers: &[Transfer], seat: Seat) -> Number {
+    let seat = Some(seat);
+    let signed = transfers.iter().map(|transfer| {
+        let gain = if transfer.to == seat {
+            transfer.amount
+        } else {
+            0.0
+        };
+        let loss = if transfer.from == seat {
+            transfer.amount
+        } else {
+            0.0
+        };
+        gain - loss
+    });
+    signed.sum()
+}
