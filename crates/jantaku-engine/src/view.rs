@@ -261,7 +261,7 @@ impl Game {
         let open = |tile: &&Tile| player.hand_revealed || self.has_attr(**tile, attr::REVEALED);
         let (open, closed): (Vec<&Tile>, Vec<&Tile>) = shown.partition(open);
         let mut seen: Vec<SeenTile> = closed.into_iter().map(|tile| self.back(*tile)).collect();
-        seen.sort_by_key(|tile| tile.attrs.clone());
+        seen.sort_by(|one, other| one.attrs.cmp(&other.attrs));
         let mut faces: Vec<Tile> = open.into_iter().copied().collect();
         faces.sort_by_key(|tile| (tile.id.sort_key(), tile.id.index()));
         seen.extend(faces.into_iter().map(|tile| self.face(tile, false)));

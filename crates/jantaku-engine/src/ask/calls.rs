@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use jantaku_match::queries::{self, CallOption, CallSpecs};
-use jantaku_match::{Call, Matcher};
+use jantaku_match::spec::Slot;
+use jantaku_match::{Behaviour, Call, Matcher};
 use jantaku_rulebook::condition::{CallTest, Side};
 use jantaku_rulebook::{Button, ButtonId, Needs, Number, Seat};
-use jantaku_tile::{Pattern, Tile};
+use jantaku_tile::{Pattern, Tile, TileId};
 
 use crate::game::Game;
 use crate::table::{CallChoice, CallRecord, CallSource, Context, Meld, Record, Tray};
@@ -77,7 +78,14 @@ impl Game {
         called: Option<&[Tile]>,
     ) -> Vec<CallOption> {
         let behaviour = &self.table.player(seat).behaviour;
-        queries::call_options(specs, pool, called, behaviour, &self.attrs)
+        let turns = called.unwrap_or(pool);
+        // Mostly there is nothing to call with.
+        let mut turns = turns.iter();
+        if turns.any(|tile| may_be_called(*tile, specs, pool, called.is_none(), behaviour)) {
+            queries::call_options(specs, pool, called, behaviour, &self.attrs)
+        } else {
+            Vec::new()
+        }
     }
 
     fn discard_options(&self, seat: Seat, specs: &CallSpecs, pool: &[Tile]) -> Vec<CallOption> {
@@ -227,4 +235,38 @@ impl Game {
         let mut tiles = after.table.player(seat).tiles();
         tiles.any(|tile| after.is_playable(seat, tile, true))
     }
+}
+
+/// Might there be tiles to call this one with? Attributes are not looked at, and jokers are taken
+/// for whatever is wanted. A tile of the hand is not there for its own call.
+fn may_be_called(
+    called: Tile,
+    specs: &CallSpecs,
+    hand: &[Tile],
+    own: bool,
+    behaviour: &Behaviour,
+) -> bool {
+    let is_joker = |tile: Tile| {
+        let mut aliases = behaviour.aliases().iter();
+        tile.id == TileId::ANY || aliases.any(|alias| tile.id.fits(alias.from.id))
+    };
+    if is_joker(called) {
+        return true;
+    }
+    specs.ways.iter().any(|way| {
+        let wanted = |slot: &Slot| slot.pattern(Some(called.id), &behaviour.order);
+        way.iter().all(|slot| {
+            let Some(pattern) = wanted(slot) else {
+                return false;
+            };
+            if slot.ignore_suit || pattern.id == TileId::ANY {
+                return true;
+            }
+            let same = |other: &&Slot| wanted(other).is_some_and(|other| other.id == pattern.id);
+            let needed =
+                way.iter().filter(same).count() + usize::from(own && pattern.id == called.id);
+            let fits = |tile: &&Tile| tile.id.fits(pattern.id) || is_joker(**tile);
+            hand.iter().filter(fits).nth(needed - 1).is_some()
+        })
+    })
 }
