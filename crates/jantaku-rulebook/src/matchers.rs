@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use jantaku_match::american::Card;
-use jantaku_match::spec::{Definition, Item, MatchList, Reader, Step};
+use jantaku_match::spec::{Definition, Group, Item, MatchList, Reader, Step};
 use jantaku_match::{Behaviour, Matcher};
-use jantaku_tile::{AttrSet, AttrTable};
+use jantaku_tile::{AttrSet, AttrTable, TileId};
 
 use crate::{MatchId, Rulebook};
 
@@ -29,6 +29,8 @@ pub struct Shelf {
     joined: Mutex<Vec<(Box<[MatchId]>, Arc<BySize>)>>,
     /// The American hands that win.
     card: OnceLock<Arc<Card>>,
+    /// Which ids are in the wall.
+    in_wall: Vec<bool>,
 }
 
 /// A match list, compiled for hands of every size: what takes more than there is cannot match,
@@ -40,6 +42,8 @@ struct BySize {
     steps: Vec<usize>,
     /// A matcher below the first of these sizes, from the first on, from the second on …
     matchers: Vec<OnceLock<Arc<Matcher>>>,
+    /// Does it never ask for an attribute?
+    plain: bool,
 }
 
 impl Rulebook {
@@ -52,6 +56,7 @@ impl Rulebook {
                 single: self.matches.iter().map(|_| OnceLock::new()).collect(),
                 joined: Mutex::default(),
                 card: OnceLock::new(),
+                in_wall: in_wall(behaviour),
             })
         };
         if !self.is_common(behaviour) {
@@ -90,19 +95,17 @@ impl Shelf {
         size: Option<usize>,
         table: &AttrTable,
     ) -> Arc<Matcher> {
-        let find = |id: &MatchId| rulebook.matches.get(id.0 as usize);
         if let [id] = ids
-            && let Some(place) = self.single.get(id.0 as usize)
+            && let Some(list) = self.list(rulebook, *id)
         {
-            let list = || find(id).cloned().unwrap_or_default();
-            let lists = place.get_or_init(|| BySize::new(list()));
-            return lists.matcher(size, &self.behaviour, table);
+            return list.matcher(size, &self.behaviour, table);
         }
         let mut joined = self.joined.lock().unwrap_or_else(PoisonError::into_inner);
         let known = joined.iter().find(|(known, _)| **known == *ids);
         let lists = match known {
             Some((_, lists)) => Arc::clone(lists),
             None => {
+                let find = |id: &MatchId| rulebook.matches.get(id.0 as usize);
                 let lists = ids.iter().filter_map(find);
                 let definitions = lists.flat_map(|list| list.definitions.clone()).collect();
                 let lists = Arc::new(BySize::new(MatchList { definitions }));
@@ -112,6 +115,28 @@ impl Shelf {
         };
         drop(joined);
         lists.matcher(size, &self.behaviour, table)
+    }
+
+    /// Can attributes of tiles make no difference to whether they match these lists?
+    #[must_use]
+    pub fn ignores_attributes(&self, rulebook: &Rulebook, ids: &[MatchId]) -> bool {
+        let mut aliases = self.behaviour.aliases().iter();
+        let mut lists = ids.iter().map(|id| self.list(rulebook, *id));
+        aliases.all(|alias| alias.from.attrs.is_empty() && alias.to.attrs.is_empty())
+            && lists.all(|list| list.is_some_and(|list| list.plain))
+    }
+
+    /// A single list.
+    fn list(&self, rulebook: &Rulebook, id: MatchId) -> Option<&BySize> {
+        let list = rulebook.matches.get(id.0 as usize)?;
+        let place = self.single.get(id.0 as usize)?;
+        Some(place.get_or_init(|| BySize::new(list.clone())))
+    }
+
+    /// Are there tiles of this id in the wall?
+    #[must_use]
+    pub fn has_in_wall(&self, id: TileId) -> bool {
+        self.in_wall.get(id.index()).copied().unwrap_or(false)
     }
 
     /// The card of American hands that win.
@@ -131,7 +156,12 @@ impl BySize {
         let mut steps: Vec<usize> = list.definitions.iter().map(least).collect();
         steps.sort_unstable();
         steps.dedup();
+        let plain = |definition: &Definition| {
+            let mut slots = definition.groups().flat_map(Group::slots);
+            definition.american.is_none() && slots.all(|slot| slot.attrs.is_empty())
+        };
         Self {
+            plain: list.definitions.iter().all(plain),
             matchers: (0..=steps.len()).map(|_| OnceLock::new()).collect(),
             steps,
             list,
@@ -194,6 +224,16 @@ fn push<T>(kept: &mut Vec<T>, new: T) {
         kept.remove(0);
     }
     kept.push(new);
+}
+
+fn in_wall(behaviour: &Behaviour) -> Vec<bool> {
+    let mut in_wall = vec![false; TileId::COUNT];
+    for (tile, _) in behaviour.game_tiles() {
+        if let Some(place) = in_wall.get_mut(tile.id.index()) {
+            *place = true;
+        }
+    }
+    in_wall
 }
 
 fn are_equal(one: &Behaviour, other: &Behaviour) -> bool {

@@ -78,10 +78,8 @@ impl Game {
         called: Option<&[Tile]>,
     ) -> Vec<CallOption> {
         let behaviour = &self.table.player(seat).behaviour;
-        let turns = called.unwrap_or(pool);
         // Mostly there is nothing to call with.
-        let mut turns = turns.iter();
-        if turns.any(|tile| may_be_called(*tile, specs, pool, called.is_none(), behaviour)) {
+        if may_call(specs, pool, called, behaviour) {
             queries::call_options(specs, pool, called, behaviour, &self.attrs)
         } else {
             Vec::new()
@@ -237,36 +235,35 @@ impl Game {
     }
 }
 
-/// Might there be tiles to call this one with? Attributes are not looked at, and jokers are taken
-/// for whatever is wanted. A tile of the hand is not there for its own call.
-fn may_be_called(
-    called: Tile,
+/// Might one of the tiles be called with the hand? Attributes are not looked at, and jokers are
+/// taken for whatever is wanted. Without called tiles each of the hand is one in its turn.
+fn may_call(
     specs: &CallSpecs,
     hand: &[Tile],
-    own: bool,
+    called: Option<&[Tile]>,
     behaviour: &Behaviour,
 ) -> bool {
-    let is_joker = |tile: Tile| {
+    let is_joker = |tile: &&Tile| {
         let mut aliases = behaviour.aliases().iter();
         tile.id == TileId::ANY || aliases.any(|alias| tile.id.fits(alias.from.id))
     };
-    if is_joker(called) {
-        return true;
-    }
-    specs.ways.iter().any(|way| {
-        let wanted = |slot: &Slot| slot.pattern(Some(called.id), &behaviour.order);
-        way.iter().all(|slot| {
-            let Some(pattern) = wanted(slot) else {
-                return false;
-            };
-            if slot.ignore_suit || pattern.id == TileId::ANY {
-                return true;
-            }
-            let same = |other: &&Slot| wanted(other).is_some_and(|other| other.id == pattern.id);
-            let needed =
-                way.iter().filter(same).count() + usize::from(own && pattern.id == called.id);
-            let fits = |tile: &&Tile| tile.id.fits(pattern.id) || is_joker(**tile);
-            hand.iter().filter(fits).nth(needed - 1).is_some()
+    let jokers = hand.iter().filter(is_joker).count();
+    // One of the tiles that fit is the called one itself.
+    let itself = usize::from(called.is_none());
+    let may_be_called = |called: Tile| {
+        specs.ways.iter().any(|way| {
+            let wanted = |slot: &Slot| slot.pattern(Some(called.id), &behaviour.order);
+            way.iter().enumerate().all(|(at, slot)| {
+                let same = |other: &&Slot| other.offset == slot.offset;
+                let needed = 1 + way[..at].iter().filter(same).count();
+                wanted(slot).is_some_and(|pattern| {
+                    let fitting = hand.iter().filter(|tile| tile.id.fits(pattern.id)).count();
+                    let own = if pattern.id == called.id { itself } else { 0 };
+                    slot.ignore_suit || fitting + jokers >= needed + own
+                })
+            })
         })
-    })
+    };
+    let mut turns = called.unwrap_or(hand).iter();
+    turns.any(|tile| is_joker(&tile) || may_be_called(*tile))
 }

@@ -5,13 +5,17 @@ use std::sync::{Arc, PoisonError, RwLock};
 use jantaku_match::Behaviour;
 use jantaku_rulebook::{Rulebook, Shelf};
 
+use super::waits::Remembered;
+
 /// How many behaviours are remembered.
 const MOST: usize = 64;
 
-/// The shelves of the behaviours that a game has met, shared by its copies.
+/// The shelves of the behaviours that a game has met, shared by its copies, and what it remembers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Matchers {
     met: Arc<RwLock<Vec<(Arc<Behaviour>, Arc<Shelf>)>>>,
+    /// What hands wait for.
+    pub(super) remembered: Remembered,
 }
 
 impl Matchers {

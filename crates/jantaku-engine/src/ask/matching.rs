@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jantaku_match::{Call, Matcher, queries};
 use jantaku_rulebook::condition::MatchTest;
-use jantaku_rulebook::{Matches, Number, Seat};
+use jantaku_rulebook::{Matches, Number, Seat, Shelf};
 use jantaku_tile::{Pattern, Tile, attr};
 
 use super::counters::compare;
@@ -12,6 +12,12 @@ use crate::game::Game;
 use crate::table::{Context, Record};
 
 impl Game {
+    /// What is compiled for the tiles as they behave for a player.
+    pub(super) fn shelf(&self, seat: Seat) -> Arc<Shelf> {
+        let behaviour = &self.table.player(seat).behaviour;
+        self.matchers.of(&self.rulebook, behaviour)
+    }
+
     /// Match lists as one, for the tiles as they behave for a player.
     pub(crate) fn matcher(&self, matches: &Matches, seat: Seat) -> Arc<Matcher> {
         self.compiled(matches, seat, None)
@@ -23,9 +29,7 @@ impl Game {
     }
 
     fn compiled(&self, matches: &Matches, seat: Seat, size: Option<usize>) -> Arc<Matcher> {
-        let shelf = self
-            .matchers
-            .of(&self.rulebook, &self.table.player(seat).behaviour);
+        let shelf = self.shelf(seat);
         shelf.matcher(&self.rulebook, &matches.ids, size, &self.attrs)
     }
 
@@ -35,20 +39,15 @@ impl Game {
         matcher.matches(hand, calls, &self.attrs)
     }
 
-    /// What a player's hand, without the draw, waits for.
-    pub fn waits(&self, matches: &Matches, seat: Seat) -> Vec<Tile> {
-        let hand = &self.table.player(seat).hand;
-        let calls = self.hand_calls(seat);
-        let matcher = self.matcher_for(matches, seat, hand.len() + calls.len() + 1);
-        queries::waits(&matcher, hand, &calls, &self.attrs)
-    }
-
     pub(super) fn passes_match(&self, test: &MatchTest, context: &Context) -> bool {
         let table = &self.table;
         let player = table.player(context.seat);
         let equal = |tile: Tile, other: Tile| player.behaviour.equivalent(tile, other, &self.attrs);
         match test {
             MatchTest::Match(targets, matches) => {
+                if let Some(answer) = self.is_completed(targets, matches, context) {
+                    return answer;
+                }
                 let mut answer = Ok(false);
                 self.try_each(targets, context, |hand, calls, attrs| {
                     let size = hand.len() + calls.len();
