@@ -57,6 +57,42 @@ impl Game {
         }
     }
 
+    /// Tries the alternatives that targets stand for, as they count, until one will do. Those of
+    /// a last target that adds single tiles are tried in place, equal tiles once.
+    pub(super) fn try_each(
+        &self,
+        targets: &[Target],
+        context: &Context,
+        mut will_do: impl FnMut(&[Tile], &[Call], &AttrTable) -> bool,
+    ) {
+        let mut attrs = Cow::Borrowed(&*self.attrs);
+        let (mut shared, each) = combine_but_last(targets, |target| {
+            self.added(target, context, &mut |tile, change| {
+                change.apply(tile, &mut attrs)
+            })
+        });
+        let mut tried = 0;
+        for HandCalls { hand, calls } in &mut shared {
+            let Some(tiles) = &each else {
+                if will_do(hand, calls, &attrs) {
+                    return;
+                }
+                continue;
+            };
+            for (at, tile) in tiles.iter().enumerate() {
+                if tiles[..at].contains(tile) {
+                    continue;
+                }
+                hand.push(*tile);
+                tried += 1;
+                if will_do(hand, calls, &attrs) || tried >= MOST_ALTERNATIVES {
+                    return;
+                }
+                hand.pop();
+            }
+        }
+    }
+
     fn added<'g>(
         &'g self,
         target: &Target,
@@ -289,10 +325,22 @@ impl Game {
 }
 
 /// Each target extends every alternative; a question that grows too large is about nothing.
-fn combine<'g>(targets: &[Target], mut added: impl FnMut(&Target) -> Added<'g>) -> Vec<HandCalls> {
+fn combine<'g>(targets: &[Target], added: impl FnMut(&Target) -> Added<'g>) -> Vec<HandCalls> {
+    let (alternatives, each) = combine_but_last(targets, added);
+    match each {
+        Some(tiles) => multiply(&alternatives, &tiles),
+        None => alternatives,
+    }
+}
+
+/// The same, but if the last target adds single tiles, these are given apart.
+fn combine_but_last<'g>(
+    targets: &[Target],
+    mut added: impl FnMut(&Target) -> Added<'g>,
+) -> (Vec<HandCalls>, Option<Vec<Tile>>) {
     let mut alternatives = vec![HandCalls::default()];
     let mut size = 0;
-    for target in targets {
+    for (at, target) in targets.iter().enumerate() {
         let added = added(target);
         size += match &added {
             Added::Tiles(tiles) => tiles.len(),
@@ -300,7 +348,7 @@ fn combine<'g>(targets: &[Target], mut added: impl FnMut(&Target) -> Added<'g>) 
             Added::Each(_) => 1,
         };
         if size * alternatives.len() > MOST_TILES {
-            return Vec::new();
+            return (Vec::new(), None);
         }
         match added {
             Added::Tiles(tiles) => {
@@ -313,19 +361,23 @@ fn combine<'g>(targets: &[Target], mut added: impl FnMut(&Target) -> Added<'g>) 
                     alternative.calls.extend_from_slice(&calls);
                 }
             }
-            Added::Each(tiles) => {
-                let longer = alternatives.iter().flat_map(|alternative| {
-                    tiles.iter().map(|tile| {
-                        let mut longer = alternative.clone();
-                        longer.hand.push(*tile);
-                        longer
-                    })
-                });
-                alternatives = longer.take(MOST_ALTERNATIVES).collect();
-            }
+            Added::Each(tiles) if at + 1 == targets.len() => return (alternatives, Some(tiles)),
+            Added::Each(tiles) => alternatives = multiply(&alternatives, &tiles),
         }
     }
-    alternatives
+    (alternatives, None)
+}
+
+/// Every alternative with each of the tiles.
+fn multiply(alternatives: &[HandCalls], tiles: &[Tile]) -> Vec<HandCalls> {
+    let longer = alternatives.iter().flat_map(|alternative| {
+        tiles.iter().map(|tile| {
+            let mut longer = alternative.clone();
+            longer.hand.push(*tile);
+            longer
+        })
+    });
+    longer.take(MOST_ALTERNATIVES).collect()
 }
 
 /// The tiles of a win before jokers were assigned.

@@ -57,7 +57,7 @@ impl Game {
 
     /// Lets time pass until the next pause is over.
     pub fn resume(&mut self) {
-        self.log.entries.push(Entry::Resumed);
+        self.log.push(Entry::Resumed);
         self.pause_over();
     }
 

@@ -12,7 +12,7 @@ use crate::game::{Game, Options, Words};
 use crate::log::{Entry, Log};
 use crate::output::Output;
 use crate::rng::{Rng, Stream};
-use crate::table::{Context, Player, RevealedTile, RulesText, Table, Tray, Wall};
+use crate::table::{Context, Player, RevealedTile, Table, Tray, Wall};
 
 impl Game {
     /// A new game, its first round dealt.
@@ -30,7 +30,7 @@ impl Game {
             kyoku: setup.starting_round,
             honba: setup.starting_honba,
             pot: 0.0,
-            rules_text: RulesText::default(),
+            rules_text: Arc::default(),
             initialized: false,
             deals: 0,
             players: [player(), player(), player(), player()],
@@ -99,7 +99,7 @@ impl Game {
     #[must_use]
     pub fn replay(rulebook: Arc<Rulebook>, seed: u64, options: Options, log: &Log) -> Self {
         let mut game = Self::new(rulebook, seed, options);
-        for entry in &log.entries {
+        for entry in log.entries() {
             game.repeat(entry);
         }
         game
