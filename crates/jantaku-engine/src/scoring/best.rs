@@ -146,7 +146,7 @@ impl Game {
     }
 
     /// The hand as it was scored.
-    fn reading(&self, seat: Seat, look: &Look, win: &WinContext) -> Reading {
+    pub(super) fn reading(&self, seat: Seat, look: &Look, win: &WinContext) -> Reading {
         let player = self.table.player(seat);
         Reading {
             hand: player.hand.clone(),
@@ -158,7 +158,7 @@ impl Game {
     }
 
     /// Puts the hand, as it was won, into the order in which it is shown.
-    fn arrange_hand(&self, seat: Seat, win: &WinContext, reading: &mut Reading) {
+    pub(super) fn arrange_hand(&self, seat: Seat, win: &WinContext, reading: &mut Reading) {
         let (hand, winning) = match win.original.as_deref() {
             Some(original) => (&original.hand, original.winning_tile),
             None => (&reading.hand, reading.winning_tile),

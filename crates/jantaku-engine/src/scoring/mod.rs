@@ -1,5 +1,6 @@
 //! What wins and draws are worth, and who pays.
 
+pub mod appraisal;
 mod best;
 mod candidates;
 mod draws;
