@@ -241,6 +241,18 @@ impl Appraiser {
         })
     }
 
+    /// What a hand is worth, and what everyone gets or pays, by seat.
+    ///
+    /// # Errors
+    /// If the question makes no sense in this ruleset, or the hand does not win.
+    pub fn settle(&mut self, question: &Question) -> Result<(Winner, [Number; 4]), Unanswerable> {
+        self.with_table(question, |game, seat| {
+            let winner = game.declare(seat, question.way)?.clone();
+            game.screen_over();
+            Ok((winner, game.table.payouts.unwrap_or_default()))
+        })
+    }
+
     /// What a hand waits for, each tile with how many of it nobody has seen. The winning tile of
     /// the question does not matter.
     ///
