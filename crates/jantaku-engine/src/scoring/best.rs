@@ -141,7 +141,7 @@ impl Game {
 
     /// The fu that events have counted.
     pub(super) fn fu_of(&self, seat: Seat) -> Number {
-        let fu = self.rulebook.names.find("fu");
+        let fu = self.words.fu;
         fu.map_or(0.0, |fu| self.table.player(seat).counter(fu))
     }
 
@@ -153,6 +153,7 @@ impl Game {
             calls: player.calls.clone(),
             winning_tile: win.winning_tile,
             jokers: look.jokers.clone(),
+            pieces: win.pieces.clone(),
             ..Reading::default()
         }
     }

@@ -155,6 +155,8 @@ struct Counting<'g, const WORDS: usize> {
     ways: Vec<Way<WORDS>>,
     ways_of: Option<&'g [(MatchList, Number)]>,
     tries_left: usize,
+    /// The groups of the reading that is looked at, if it is only one.
+    pieces: Option<Vec<Counts<WORDS>>>,
     /// Where fu came from, if that is asked: each part with the step before it.
     trail: Option<Vec<(u32, FuPart)>>,
 }
@@ -186,6 +188,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             ways: Vec::new(),
             ways_of: None,
             tries_left: 0,
+            pieces: None,
             trail: None,
         };
         for &tile in tiles {
@@ -193,6 +196,24 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             counting.start.hand.add(kind)?;
         }
         counting.most = counting.start.hand;
+        let pieces = context.win.as_deref().and_then(|win| win.pieces.as_deref());
+        counting.pieces = pieces.and_then(|pieces| {
+            // The winning tile stands first here, and last in the places of groups.
+            let (winning, hand) = tiles.split_first()?;
+            let tile = |place: &usize| {
+                hand.get(*place)
+                    .or((*place == hand.len()).then_some(winning))
+            };
+            let counts = |piece: &Vec<usize>| {
+                let mut counts = Counts::NONE;
+                for place in piece {
+                    let tile = tile(place)?;
+                    counts.add(counting.kinds.iter().position(|kind| kind == tile)?)?;
+                }
+                Some(counts)
+            };
+            pieces.iter().map(counts).collect()
+        });
         counting.now.push(counting.start);
         Some(counting)
     }
@@ -569,7 +590,9 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let Some(((slot, pattern), rest)) = slots.split_first() else {
             let mut ways = self.ways.iter();
             let known = ways.any(|way| way.value == value && way.taken == taken);
-            if !known && self.ways.len() < MOST_WAYS {
+            let pieces = self.pieces.as_deref();
+            let read_so = pieces.is_none_or(|pieces| pieces.contains(&taken));
+            if !known && read_so && self.ways.len() < MOST_WAYS {
                 self.ways.push(Way { taken, value });
             }
             return;

@@ -9,11 +9,13 @@ mod hypothetical;
 mod ledger;
 mod methods;
 mod payments;
+mod readings;
 mod responsibility;
 mod shares;
 mod statuses;
 mod yaku;
 
+pub(crate) use appraisal::fu_program;
 pub(crate) use statuses::PROTECTION_USED;
 
 use jantaku_rulebook::{Number, Seat};

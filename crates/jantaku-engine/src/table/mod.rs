@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, VecDeque};
 use jantaku_rulebook::{AutoButtonId, Name, Number, Relative, Seat};
 use jantaku_tile::Tile;
 
-pub use context::{CallChoice, CallSource, Context, Original, WinContext};
+pub use context::{CallChoice, CallSource, Context, Original, Pieces, WinContext};
 pub use ledger::{LedgerLine, Payment};
 pub use marking::{Marked, Marking};
 pub use player::{Choice, Chosen, Meld, Menu, Offer, Player, Tray};

@@ -41,12 +41,7 @@ pub enum FuReason {
 impl Game {
     /// Where the fu of a win come from. Nothing if no program has counted them.
     pub(super) fn explain_fu(&self, winner: &Winner) -> Vec<FuPart> {
-        let events = [Event::BeforeScoring, Event::BeforeWin];
-        let mut programs = events.into_iter().filter_map(|event| {
-            let list = self.rulebook.event(event);
-            fu_program(&self.rulebook, list, 0)
-        });
-        let Some(program) = programs.next() else {
+        let Some(program) = fu_program(&self.rulebook) else {
             return Vec::new();
         };
         let mut copy = self.clone();
@@ -61,6 +56,7 @@ impl Game {
                 winner: Some(winner.seat),
                 way: Some(winner.way),
                 winning_tile: winner.reading.winning_tile,
+                pieces: winner.reading.pieces.clone(),
                 ..WinContext::default()
             })),
             ..Context::of(winner.seat)
@@ -116,8 +112,15 @@ impl Game {
     }
 }
 
+/// The program that counts the fu of a win, if there is one.
+pub(crate) fn fu_program(rulebook: &Rulebook) -> Option<&FuProgram> {
+    let events = [Event::BeforeScoring, Event::BeforeWin];
+    let mut lists = events.into_iter().map(|event| rulebook.event(event));
+    lists.find_map(|list| fu_program_in(rulebook, list, 0))
+}
+
 /// The program that sets the counter `fu` in a list, or in what the list runs.
-fn fu_program(rulebook: &Rulebook, list: ListId, depth: usize) -> Option<&FuProgram> {
+fn fu_program_in(rulebook: &Rulebook, list: ListId, depth: usize) -> Option<&FuProgram> {
     let fu = rulebook.names.find("fu")?;
     let mut steps = rulebook.list(list).steps.iter().rev();
     steps.find_map(|step| match &step.action {
@@ -129,7 +132,7 @@ fn fu_program(rulebook: &Rulebook, list: ListId, depth: usize) -> Option<&FuProg
         }
         Action::Control(control) if depth < 10 => {
             let mut lists = control.lists();
-            lists.find_map(|list| fu_program(rulebook, list, depth + 1))
+            lists.find_map(|list| fu_program_in(rulebook, list, depth + 1))
         }
         _ => None,
     })

@@ -13,6 +13,7 @@ use jantaku_match::queries;
 use jantaku_rulebook::{Number, Rulebook, Seat, WinWay};
 use jantaku_tile::{AttrTable, Tile, TileId};
 
+pub(crate) use explained::fu_program;
 pub use explained::{FuPart, FuReason};
 
 use crate::game::Game;
@@ -140,8 +141,8 @@ pub struct Appraisal {
     pub offered: Option<bool>,
     /// Where the fu come from.
     pub fu: Vec<FuPart>,
-    /// Every way to look at the win: each tile that may have completed it, and all that jokers
-    /// can be.
+    /// Every way to look at the win: each tile that may have completed it, all that jokers can
+    /// be, and all readings that make a difference; the best first.
     pub looks: Vec<Looked>,
     /// What the rules complained about.
     pub warnings: Vec<String>,
