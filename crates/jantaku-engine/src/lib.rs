@@ -19,4 +19,5 @@ mod view;
 pub use game::{Game, Options};
 pub use input::{Input, Refused};
 pub use output::Output;
+pub use scoring::appraisal;
 pub use view::{OwnView, PlayerView, SeenMeld, SeenTile, View};

@@ -7,7 +7,7 @@ use jantaku_rulebook::{Relative, Seat, Target};
 use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
 
 use crate::game::Game;
-use crate::table::{Context, Meld, Original, WinContext};
+use crate::table::{Context, Meld, Original, Pieces, WinContext};
 
 /// How many alternatives are looked at.
 const MOST_ALTERNATIVES: usize = 10_000;
@@ -22,6 +22,22 @@ const AMERICAN_JOKER: TileId = tile!("1j");
 pub(super) struct Gathered<'g> {
     pub(super) alternatives: Vec<HandCalls>,
     pub(super) attrs: Cow<'g, AttrTable>,
+}
+
+/// Makes units of the groups of a winning hand, so that it is read in no other way.
+fn lay_in_pieces(one: &mut HandCalls, pieces: &Pieces) {
+    let tiles = |piece: &Vec<usize>| {
+        let tiles = piece.iter().map(|place| one.hand.get(*place).copied());
+        tiles.collect::<Option<Vec<Tile>>>()
+    };
+    let units: Option<Vec<Vec<Tile>>> = pieces.iter().map(tiles).collect();
+    if let Some(units) = units {
+        one.hand.clear();
+        one.calls.extend(units.into_iter().map(|tiles| Call {
+            name: String::new(),
+            tiles,
+        }));
+    }
 }
 
 /// What a target adds.
@@ -46,11 +62,18 @@ impl Game {
     /// marked, and in calls nothing lies face down.
     pub(super) fn gather(&self, targets: &[Target], context: &Context) -> Gathered<'_> {
         let mut attrs = Cow::Borrowed(&*self.attrs);
-        let alternatives = combine(targets, |target| {
+        let mut alternatives = combine(targets, |target| {
             self.added(target, context, &mut |tile, change| {
                 change.apply(tile, &mut attrs)
             })
         });
+        if let [Target::Hand, Target::Calls, Target::WinningTile] = targets
+            && let Some(pieces) = context.win.as_deref().and_then(|win| win.pieces.as_deref())
+        {
+            for one in &mut alternatives {
+                lay_in_pieces(one, pieces);
+            }
+        }
         Gathered {
             alternatives,
             attrs,

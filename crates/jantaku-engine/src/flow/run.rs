@@ -90,16 +90,20 @@ impl Game {
     /// Runs a list to its end at once, as part of a larger step or of a question about a copy of
     /// the game: nothing interrupts it, and no pause takes time.
     pub(crate) fn perform(&mut self, list: ListId, context: Context) {
-        if list == ListId::EMPTY {
-            return;
+        if list != ListId::EMPTY {
+            self.perform_code(Code::List(list), context);
         }
+    }
+
+    /// Runs some code to its end in the same way.
+    pub(crate) fn perform_code(&mut self, code: Code, context: Context) {
         let interrupts = std::mem::replace(&mut self.table.interrupts, false);
         let no_pauses = std::mem::replace(&mut self.options.no_pauses, true);
         if self.steps_left == 0 {
             self.steps_left = MOST_STEPS;
         }
         self.run(Program {
-            frames: vec![ListFrame::new(list, context).into()],
+            frames: vec![ListFrame::of(code, context).into()],
             ..Program::default()
         });
         self.options.no_pauses = no_pauses;

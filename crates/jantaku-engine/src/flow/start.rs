@@ -18,6 +18,13 @@ impl Game {
     /// A new game, its first round dealt.
     #[must_use]
     pub fn new(rulebook: Arc<Rulebook>, seed: u64, options: Options) -> Self {
+        let mut game = Self::undealt(rulebook, seed, options);
+        game.deal();
+        game
+    }
+
+    /// A new game before its first round.
+    pub(crate) fn undealt(rulebook: Arc<Rulebook>, seed: u64, options: Options) -> Self {
         let setup = &rulebook.setup;
         let behaviour = Arc::new(Behaviour::new(setup.wall.iter().copied()));
         let autos: Vec<bool> = rulebook
@@ -70,7 +77,7 @@ impl Game {
             programs_begun: 0,
             stall_told: false,
         };
-        let mut game = Self {
+        Self {
             seats: Seat::taken(setup.seats.len()),
             attrs: Arc::new(rulebook.attrs.clone()),
             words: Words::new(&rulebook),
@@ -85,14 +92,17 @@ impl Game {
             supposed: false,
             fresh_behaviour: behaviour,
             rulebook,
-        };
-        let before = game.rulebook.event(Event::BeforeStart);
-        game.begin(vec![
+        }
+    }
+
+    /// Deals the first round.
+    pub(crate) fn deal(&mut self) {
+        let before = self.rulebook.event(Event::BeforeStart);
+        self.begin(vec![
             EngineStep::DealRound.into(),
             ListFrame::new(before, Context::of(Seat::East)).into(),
         ]);
-        game.settle();
-        game
+        self.settle();
     }
 
     /// A game made again from its log.

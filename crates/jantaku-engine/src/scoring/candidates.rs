@@ -236,12 +236,27 @@ impl Game {
     ) -> ControlFlow<()> {
         let (assignments, obvious) = self.assignments(&context);
         let scoring = self.rulebook.event(Event::BeforeScoring);
-        let start = (assignments.len() > 1).then(|| self.table.clone());
-        for jokers in assignments {
+        // Each reading for itself; but what real jokers can be is seen as a whole.
+        let readings = match &assignments[..] {
+            [jokers] => self.readings(&context, jokers),
+            _ => Vec::new(),
+        };
+        let ways = assignments.iter().flat_map(|jokers| {
+            let readings = readings.iter().cloned().map(Some);
+            let whole = readings.len() == 0;
+            let ways = readings.chain(whole.then_some(None));
+            ways.map(move |pieces| (jokers.clone(), pieces))
+        });
+        let ways: Vec<_> = ways.collect();
+        let start = (ways.len() > 1).then(|| self.table.clone());
+        for (jokers, pieces) in ways {
             if let Some(start) = &start {
                 self.table.clone_from(start);
             }
-            let context = self.assign(&context, &jokers);
+            let mut context = self.assign(&context, &jokers);
+            if pieces.is_some() {
+                Arc::make_mut(context.win.get_or_insert_default()).pieces = pieces;
+            }
             self.run_event(scoring, &context, steps_left);
             let context = self.with_winning_tile(&context, self.winning_tile_now(&context));
             let one = Look {

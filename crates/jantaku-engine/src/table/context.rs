@@ -79,9 +79,15 @@ pub struct WinContext {
     pub minipoints: Option<Number>,
     /// Yaku that were counted before: name, value, unit.
     pub existing_yaku: Vec<(Name, Number, Option<Name>)>,
+    /// The reading of the hand that is looked at, if it has several.
+    pub pieces: Option<Arc<Pieces>>,
     /// Hand, calls and winning tile before jokers were assigned.
     pub original: Option<Arc<Original>>,
 }
+
+/// A winning hand in groups: each is the places of its tiles in the hand, in which the winning
+/// tile comes last.
+pub type Pieces = Vec<Vec<usize>>;
 
 /// What a winner had before jokers were assigned.
 #[derive(Clone, Debug, PartialEq)]

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use jantaku_rulebook::{AutoButtonId, Name, Number, Relative, Seat};
 use jantaku_tile::Tile;
 
-pub use context::{CallChoice, CallSource, Context, Original, WinContext};
+pub use context::{CallChoice, CallSource, Context, Original, Pieces, WinContext};
 pub use ledger::{LedgerLine, Payment, Reason, Transfer};
 pub use marking::{Marked, Marking};
 pub use player::{Choice, Chosen, Meld, Menu, Offer, Player, Tray};

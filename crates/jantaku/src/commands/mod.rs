@@ -12,7 +12,9 @@ mod record;
 mod replay;
 mod rulesets;
 mod scenario;
+mod score;
 mod waits;
+mod written;
 
 use clap::CommandFactory as _;
 use jantaku_rules::load::ModEntry;
@@ -37,6 +39,7 @@ pub fn run(cli: Cli, terminal: &mut Terminal) -> Outcome {
         Some(Command::Fmt(args)) => fmt::run(&args, terminal),
         Some(Command::Scenario(args)) => scenario::run(&args, terminal),
         Some(Command::Waits(args)) => waits::run(&args, terminal),
+        Some(Command::Score(args)) => score::run(&args, terminal),
         Some(Command::Play(args)) => play::run(&args, terminal),
         Some(Command::Replay(args)) => replay::run(&args, terminal),
         Some(Command::Completions(args)) => completions::run(&args, terminal),
