@@ -1,0 +1,4 @@
+// Words of the table page.
+export default {
+  'table.title': 'Table',
+};

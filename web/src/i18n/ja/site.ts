@@ -1,0 +1,3 @@
+import words from '../en/site';
+
+export default { ...words };

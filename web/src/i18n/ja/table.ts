@@ -1,0 +1,3 @@
+import words from '../en/table';
+
+export default { ...words };

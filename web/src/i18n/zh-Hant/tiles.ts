@@ -1,0 +1,3 @@
+import words from '../en/tiles';
+
+export default { ...words };
