@@ -7,11 +7,14 @@ import { INK, words } from './ink';
 import { joker } from './jokers';
 import { parseId, type ParsedId } from './id';
 
+/** The drawing that is empty: the plain white. */
+export const BLANK = '5z';
+
 /** What a drawing is known by: equal for all colours of a tile. */
 export function artKey(id: string): string {
   const parsed = parseId(id);
   if (parsed.number !== null && !hasLayout(parsed)) return `10${parsed.family}`;
-  if (parsed.family === 'z' && !(parsed.base in HONOURS)) return '5z';
+  if (parsed.family === 'z' && !Object.hasOwn(HONOURS, parsed.base)) return BLANK;
   return parsed.base + parsed.family;
 }
 
@@ -26,7 +29,7 @@ export function neededLetters(id: string): string {
   const { base, family, number } = parseId(id);
   const key = artKey(id);
   if (number !== null && key === `10${family}` && base !== '10') return base;
-  if (family === 'z' && key === '5z' && base !== '5') return base;
+  if (family === 'z' && key === BLANK && base !== '5') return base;
   return '';
 }
 

@@ -1,7 +1,7 @@
 // From a tile to everything that its picture needs, apart from the page.
 
 import type { Tile } from '../../proto';
-import { art, artKey, neededLetters } from './art';
+import { BLANK, artKey, neededLetters } from './art';
 import { parseId, spaceWidth, type Variant } from './id';
 import { PLAIN_GLASS, tintOf, type Tint } from './tints';
 
@@ -62,7 +62,7 @@ export function faceOf(tile: Tile): Face {
   return {
     kind: 'face',
     classes,
-    key: key !== null && art(key) ? key : null,
+    key: key === BLANK ? null : key,
     sign: variant,
     glass: glassy ? glassOf(attrs) : null,
     letters: neededLetters(tile.id),
