@@ -3,7 +3,7 @@ import type { RoomView, ServerMessage } from '../proto';
 import { Connection, Refusal, type ConnectionStatus, type Socket } from './connection';
 
 class FakeSocket implements Socket {
-  readyState = 0;
+  readyState: Socket['readyState'] = 0;
   sent: unknown[] = [];
   onopen: Socket['onopen'] = null;
   onclose: Socket['onclose'] = null;
