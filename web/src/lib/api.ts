@@ -48,10 +48,10 @@ export interface OpenRoom {
   code: string;
   ruleset_name: string;
   phase: Phase;
-  /** How many seats are taken. */
-  taken: number;
-  /** Of how many. */
   seats: number;
+  /** How many seats people and bots have. */
+  people: number;
+  bots: number;
   /** What differs from the default rules, in words. */
   differences: string[];
 }

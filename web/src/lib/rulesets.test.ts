@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RulesetInfo } from '../proto';
-import { filters, found, roomCode, signature } from './rulesets';
+import { filters, found, signature } from './rulesets';
 
 const rulesets: RulesetInfo[] = [
   { id: 'tutorial/01', name: 'Empty', description: 'Nothing', players: 4, tags: ['tutorial'] },
@@ -28,9 +28,4 @@ test('every ruleset has three tiles, always the same', () => {
   expect(signature('riichi')).toEqual(['1z', '5z', '0p']);
   expect(signature('anything')).toHaveLength(3);
   expect(signature('anything')).toEqual(signature('anything'));
-});
-
-test('a room code is read however it is typed', () => {
-  expect(roomCode(' k7q-m2v ')).toBe('K7Q-M2V');
-  expect(roomCode('https://table.example/room/K7Q-M2V')).toBe('K7Q-M2V');
 });

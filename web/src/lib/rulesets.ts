@@ -58,9 +58,3 @@ export function found(rulesets: readonly RulesetInfo[], filter: Filter | undefin
   const lesson = (one: RulesetInfo): number => (one.tags.includes('tutorial') ? 1 : 0);
   return rulesets.filter(fits).sort((a, b) => lesson(a) - lesson(b) || a.id.localeCompare(b.id));
 }
-
-/** A room code as people type it: any case, with or without the hyphen. */
-export function roomCode(typed: string): string {
-  const bare = typed.trim().replace(/^.*\/(?:room|table)\//, '');
-  return bare.replace(/\s+/g, '').toUpperCase();
-}

@@ -1,5 +1,7 @@
 // Which page the address names.
 
+import { readCode } from '../lib/code';
+
 /** A page with what its address says. */
 export type Route =
   | { page: 'home' }
@@ -17,7 +19,9 @@ export function routeOf(path: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decode);
   if (rest.length > 0) return { page: 'lost' };
   if (first === '' && second === '') return { page: 'home' };
-  if ((first === 'room' || first === 'table') && CODE.test(second)) return { page: first, code: second };
+  if ((first === 'room' || first === 'table') && CODE.test(second)) {
+    return { page: first, code: readCode(second) };
+  }
   if (first === 'dev' && second) return { page: 'dev', name: second };
   if (second !== '') return { page: 'lost' };
   if (first === 'tiles' || first === 'about') return { page: first };

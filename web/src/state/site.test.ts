@@ -4,8 +4,8 @@ import { restore } from './settings.svelte';
 
 test('addresses name pages', () => {
   expect(routeOf('/')).toEqual({ page: 'home' });
-  expect(routeOf('/room/K7Q-M2V')).toEqual({ page: 'room', code: 'K7Q-M2V' });
-  expect(routeOf('/table/K7QM2V')).toEqual({ page: 'table', code: 'K7QM2V' });
+  expect(routeOf('/room/K7Q-M2V')).toEqual({ page: 'room', code: 'k7qm2v' });
+  expect(routeOf('/table/k7qm2v')).toEqual({ page: 'table', code: 'k7qm2v' });
   expect(routeOf('/tiles')).toEqual({ page: 'tiles' });
   for (const strange of ['/room', '/room/%3Cb%3E', '/x', '/tiles/1', '/room/ABC/x', '/%']) {
     expect(routeOf(strange), strange).toEqual({ page: 'lost' });

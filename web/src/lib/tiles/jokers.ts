@@ -89,7 +89,7 @@ export function joker(digits: string): string {
   if (digits.length === 3) return stone(NUMBERS) + stacked(digits, 16, [33, 46.5, 60]);
   const set = digits.length === 2 ? COLOURED_SETS[digits[0]!] : undefined;
   const inside = INSIDE[digits.at(-1)!];
-  if (digits.length > 2 || !inside) return stone(ALL_COLOURS) + words(digits.slice(0, 5), 13, 44.5);
+  if (digits.length > 2 || !inside) return stone(ALL_COLOURS) + words(digits.slice(0, 5), digits.length > 3 ? 10 : 13, 43.5);
   return stone(set ?? ALL_COLOURS) + inside();
 }
 
