@@ -9,7 +9,7 @@ const SIGNATURES: Readonly<Record<string, readonly [string, string, string]>> = 
 };
 
 /** Tiles to choose from for a ruleset without a signature: plain ones. */
-const PLAIN = FACES.filter((id) => /^[1-9][mps]$|^[1-7]z$/.test(id));
+const PLAIN = FACES.filter((id) => /^[1-9][mps]$|^[1-467]z$/.test(id));
 
 /** The three tiles of a ruleset: its signature, or always the same three by its name. */
 export function signature(id: string): readonly string[] {
