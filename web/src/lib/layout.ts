@@ -169,7 +169,7 @@ export function geometry(view: TableView, rules: TableRules, wall: boolean): Geo
   }
   const own = view.players.find((player) => player.seat === (me ?? seats[0]));
   const count = Math.max(own ? own.hand.length : 13, 1);
-  const largest = Math.max(count, handSize(view));
+  const largest = Math.max(count, own ? handSize(own) : 13);
   return {
     rows,
     units: largest + 1.6,
@@ -186,13 +186,13 @@ function lengthOfLine(line: CornerLine): number {
   return line.tiles.reduce((sum, one) => sum + (has(one.tile, 'sideways') ? 1.36 : 1.03), 0);
 }
 
-/** How many tiles a hand has that has called nothing: each call took three of it. */
-function handSize(view: TableView): number {
-  const sizes = view.players.map((player) => {
-    const called = player.calls.filter((meld) => !FLOWERS.has(meld.name)).length;
-    return player.hand.length + 3 * called;
-  });
-  return Math.min(Math.max(13, ...sizes), 20);
+/** Tiles of the largest hand that games are played with. */
+const LARGEST_HAND = 17;
+
+/** How many tiles a hand had before it called: each call took three of it. */
+function handSize(player: PlayerView): number {
+  const called = player.calls.filter((meld) => !FLOWERS.has(meld.name)).length;
+  return Math.min(Math.max(13, player.hand.length + 3 * called), LARGEST_HAND);
 }
 
 /** Is a call of this name a flower? */

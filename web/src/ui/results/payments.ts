@@ -50,10 +50,11 @@ function shape(from: Side | null, to: Side | null): Pick<Arrow, 'path' | 'label'
   const [x1, y1] = from === null ? CENTRE : ENDS[from]!;
   const [x2, y2] = to === null ? CENTRE : ENDS[to]!;
   if (from === null || to === null) {
-    // The amount stands beside the line, on the far side of the middle.
-    const away = from === null ? to : from;
-    const label = away === 0 || away === 2 ? { x: 150, y: away === 0 ? 126 : 184 } : { x: 150, y: 126 };
-    return { path: `M${x1} ${y1}L${x2} ${y2}`, label };
+    // The amount stands beside the stick, on the far side of the middle,
+    // where no other arrow to the same side has its own.
+    const away = from ?? to;
+    const below = away === 1 || away === 2;
+    return { path: `M${x1} ${y1}L${x2} ${y2}`, label: { x: 150, y: below ? 174 : 130 } };
   }
   if ((from + 2) % 4 === to) {
     // Across the middle, with a bend so that two ways do not lie on each other.
