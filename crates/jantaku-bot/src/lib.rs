@@ -4,10 +4,18 @@
 //! does what such a person could do. What a ruleset means is worked out once, in a [`Mind`] that
 //! all bots at all tables of the ruleset share.
 
+pub mod arena;
 mod bot;
 mod chance;
+mod claims;
+mod danger;
+mod deed;
+mod judgement;
+mod lens;
 mod level;
 mod mind;
+mod plans;
+mod scene;
 
 pub use bot::Bot;
 pub use level::{Level, NoSuchLevel};
