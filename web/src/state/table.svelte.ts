@@ -256,7 +256,7 @@ export class Table {
     }
     this.seq = step.seq;
     this.queue.push(step);
-    if (document.hidden) this.flush();
+    if (globalThis.document?.hidden) this.flush();
     else this.pump();
   }
 
