@@ -7,20 +7,16 @@ CONFORMANCE ?= ../shared/conformance/cases.json
 
 .DEFAULT_GOAL := help
 .PHONY: help run test fmt lint bench unit library conformance fuzz deny docs
+.PHONY: client web types browser program chromium screenshots
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: ## Build everything and start
-	@$(CARGO) build --release --quiet
-	@target/release/jantaku rulesets
-	@printf '\nThe table in the browser is still being built. Until then, try:\n'
-	@printf '  target/release/jantaku play riichi\n'
-	@printf '  target/release/jantaku mods tutorial/21_complete\n'
-	@printf '  target/release/jantaku check rulesets mods\n'
-	@printf '  target/release/jantaku help\n'
+run: client ## Build everything and serve http://localhost:4000
+	@$(CARGO) build --release --quiet -p jantaku
+	@target/release/jantaku serve --listen 127.0.0.1:4000 --data data
 
-test: lint unit library conformance ## Run all tests
+test: client lint unit library conformance web browser ## Run all tests
 
 fmt: ## Format Rust and MahjongScript
 	$(CARGO) fmt --all
@@ -48,6 +44,34 @@ conformance: $(JANTAKU) ## Run the recorded scenarios, if they are there
 	else \
 		echo 'no recorded scenarios at $(CONFORMANCE)'; \
 	fi
+
+# The client is built before the server, which carries it inside.
+client: web/dist/index.html
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/*.config.* -type f)
+	@cd web && npm run --silent build
+
+web: web/node_modules/.package-lock.json ## Check and test the web client
+	cd web && npm run --silent check && npm test --silent
+
+browser: program chromium ## Play in real browsers
+	cd web && npm run --silent e2e
+
+program: client
+	@$(CARGO) build --quiet -p jantaku
+
+chromium:
+	@web/scripts/chromium.sh
+
+types: ## Write the client's types from the server's
+	JANTAKU_WRITE=1 $(CARGO) test --quiet -p jantaku-proto
+
+screenshots: program chromium ## Take pictures of every page into web/screenshots
+	cd web && npm run --silent screenshots
 
 bench: ## Measure
 	$(CARGO) bench --workspace

@@ -15,9 +15,11 @@ mod rng;
 mod scoring;
 pub mod table;
 mod view;
+mod waits;
 
 pub use game::{Game, Options};
 pub use input::{Input, Refused};
 pub use output::Output;
 pub use scoring::appraisal;
 pub use view::{OwnView, PlayerView, SeenMeld, SeenTile, View};
+pub use waits::ShownWait;

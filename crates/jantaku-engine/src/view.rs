@@ -3,6 +3,9 @@
 //! A face that the viewer may not see is a back. Whatever stands in a view was put there because
 //! somebody may know it.
 
+use std::sync::Arc;
+
+use jantaku_match::Behaviour;
 use jantaku_rulebook::{AutoButtonId, ButtonId, Name, Number, Seat};
 use jantaku_tile::{Attr, AttrId, Tile, TileId, attr};
 
@@ -126,6 +129,8 @@ pub struct OwnView {
     pub marking: Option<Marking>,
     /// What can be marked.
     pub markable: Vec<Marked>,
+    /// Jokers and orderings: what tiles are for the viewer.
+    pub behaviour: Arc<Behaviour>,
     /// Auto buttons, and whether they are on.
     pub auto_buttons: Vec<(AutoButtonId, bool)>,
     /// Has the viewer seen enough of the screen?
@@ -323,6 +328,7 @@ impl Game {
             declaring: player.tray.declaring,
             marking: player.marking.clone(),
             markable: self.markables(seat),
+            behaviour: Arc::clone(&player.behaviour),
             auto_buttons: player
                 .auto_buttons
                 .iter()

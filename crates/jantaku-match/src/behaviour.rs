@@ -13,7 +13,7 @@ pub struct Alias {
 }
 
 /// Everything about tiles that can differ between players and moments.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Behaviour {
     /// Jokers, each pair once.
     aliases: Vec<Alias>,

@@ -2,7 +2,7 @@
 
 use jantaku_tile::{Tile, TileId};
 
-use crate::{Name, NamedTile, Number, Seat};
+use crate::{Matches, Name, NamedTile, Number, Seat};
 
 /// What is on the table when a round begins, and how rounds follow each other.
 #[derive(Clone, Debug, Default)]
@@ -57,6 +57,8 @@ pub struct Setup {
     pub shown_statuses: Vec<Name>,
     /// Statuses and counters that everyone sees.
     pub shown_statuses_public: Vec<Name>,
+    /// What players are shown of what they wait for, if anything.
+    pub show_waits: Option<ShowWaits>,
     /// What indicators point at.
     pub dora_indicators: Vec<(TileId, Vec<Tile>)>,
     /// What they point against.
@@ -91,4 +93,13 @@ pub struct Setup {
     pub exhaustive_draw_name: String,
     /// Scoring by programs, with a ledger.
     pub ledger: bool,
+}
+
+/// What players are shown of what they wait for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ShowWaits {
+    /// What they wait for.
+    pub matches: Matches,
+    /// Are waits that cannot be won on marked?
+    pub no_yaku: bool,
 }

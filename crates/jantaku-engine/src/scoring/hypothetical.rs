@@ -132,7 +132,7 @@ impl Game {
     }
 
     /// A copy of the game to answer a question on.
-    fn supposition(&self) -> Self {
+    pub(crate) fn supposition(&self) -> Self {
         Self {
             rulebook: Arc::clone(&self.rulebook),
             seed: self.seed,

@@ -8,8 +8,8 @@ use super::page::{Page, Show, show_enum, show_plain};
 use crate::{
     Amount, AutoButtonId, ButtonId, Expression, Filling, FuAction, FuProgram, FuStep, ListId,
     MarkEntry, MarkPlan, MarkTarget, MatchId, Matches, Name, NamedTile, Needs, Number, Operator,
-    Players, Printout, Relative, Restriction, Seat, Setup, StyleItem, StyleTile, Target, Text,
-    Value, Who,
+    Players, Printout, Relative, Restriction, Seat, Setup, ShowWaits, StyleItem, StyleTile, Target,
+    Text, Value, Who,
 };
 
 show_plain!(
@@ -76,6 +76,15 @@ impl Show for MatchId {
 impl Show for Matches {
     fn show(&self, page: &mut Page) {
         self.ids.show(page);
+    }
+}
+
+impl Show for ShowWaits {
+    fn show(&self, page: &mut Page) {
+        self.matches.show(page);
+        if !self.no_yaku {
+            page.word("without marks");
+        }
     }
 }
 
@@ -514,6 +523,7 @@ impl Page<'_> {
             persistent_tags,
             shown_statuses,
             shown_statuses_public,
+            show_waits,
             dora_indicators,
             reverse_dora_indicators,
             win_timer,

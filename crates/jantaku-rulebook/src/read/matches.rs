@@ -42,7 +42,7 @@ impl Reader<'_> {
         self.match_list(vec![Json::from(name)])
     }
 
-    fn match_list(&mut self, entries: Vec<Json>) -> Matches {
+    pub(super) fn match_list(&mut self, entries: Vec<Json>) -> Matches {
         if entries.is_empty() {
             return Matches::default();
         }

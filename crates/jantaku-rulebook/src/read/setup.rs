@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use super::Reader;
 use super::problems::{At, quote};
 use super::usage::whole;
-use crate::{Name, NamedTile, Number, Seat, Setup};
+use crate::{Name, NamedTile, Number, Seat, Setup, ShowWaits};
 
 /// More than this, of tiles or of seconds, are on no table.
 const MAX_COUNT: usize = 10_000;
@@ -52,6 +52,7 @@ impl Reader<'_> {
             persistent_tags: self.name_key("persistent_tags", Space::Tag),
             shown_statuses: self.name_key("shown_statuses", Space::Status),
             shown_statuses_public: self.name_key("shown_statuses_public", Space::Status),
+            show_waits: self.show_waits(),
             dora_indicators: self.indicators("dora_indicators"),
             reverse_dora_indicators: self.indicators("reverse_dora_indicators"),
             win_timer: u32::try_from(self.count("win_timer", 30, MAX_COUNT)).unwrap_or(30),
@@ -259,6 +260,27 @@ impl Reader<'_> {
                 }
             }
         }
+    }
+
+    /// What players are shown of what they wait for: wins, unless other matches are named.
+    fn show_waits(&mut self) -> Option<ShowWaits> {
+        let shown = self.key("show_waits", |reader, value| {
+            if *value == Json::Bool(false) {
+                return None;
+            }
+            let field = |key: &str| value.get(key).filter(|value| !value.is_null());
+            let matches = match field("win_definitions") {
+                Some(names) => reader.within(At::Key("win_definitions"), |reader| {
+                    reader.match_list(reader.one_or_many(names).to_vec())
+                }),
+                None => reader.match_named("win"),
+            };
+            let no_yaku = field("show_no_yaku").is_none_or(|flag| {
+                reader.within(At::Key("show_no_yaku"), |reader| reader.flag(flag))
+            });
+            Some(ShowWaits { matches, no_yaku })
+        });
+        shown.flatten()
     }
 
     fn indicators(&mut self, key: &str) -> Vec<(TileId, Vec<Tile>)> {

@@ -1,0 +1,259 @@
+//! How long bots think, how well they play, and how fast games of random players are, beside
+//! another engine's.
+//!
+//! ```sh
+//! cargo bench -p jantaku-bot --bench games                       # all of it, in small
+//! cargo bench -p jantaku-bot --bench games -- decisions 50
+//! cargo bench -p jantaku-bot --bench games -- strength 400 normal easy
+//! cargo bench -p jantaku-bot --bench games -- throughput 100
+//! ```
+
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    reason = "a bench prints, looks at the clock, and is nothing without its ruleset"
+)]
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use jantaku_bot::arena::{self, Ending, Played};
+use jantaku_bot::{Bot, Level, Mind};
+use jantaku_engine::{Game, Options};
+use jantaku_rulebook::{Rulebook, Seat};
+use jantaku_rules::library::Library;
+use jantaku_rules::load::{Request, Ruleset, load};
+use jantaku_rules::room::ModList;
+use riichienv_core::rule::GameRule;
+use riichienv_core::state::GameState;
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let words: Vec<&str> = words
+        .into_iter()
+        .filter(|word| *word != "--bench")
+        .collect();
+    let number = |at: usize, default: u64| -> u64 {
+        words
+            .get(at)
+            .map_or(default, |word| word.parse().expect("a number"))
+    };
+    let level = |at: usize, default: Level| -> Level {
+        words
+            .get(at)
+            .map_or(default, |word| word.parse().expect("a level"))
+    };
+    match words.first().copied() {
+        Some("decisions") => decisions(number(1, 20)),
+        Some("strength") => {
+            strength(
+                number(1, 200),
+                level(2, Level::Normal),
+                level(3, Level::Easy),
+            );
+        }
+        Some("throughput") => throughput(number(1, 50)),
+        _ => {
+            decisions(10);
+            strength(100, Level::Normal, Level::Easy);
+            strength(100, Level::Easy, Level::Random);
+            throughput(50);
+        }
+    }
+}
+
+fn riichi() -> Arc<Rulebook> {
+    let library = Library::shipped();
+    let mut request = Request {
+        ruleset: Ruleset::Id("riichi".to_owned()),
+        ..Request::default()
+    };
+    let offered = load(&library, &request).expect("it is shipped");
+    request.mods = ModList::new(&offered.document).enabled();
+    let loaded = load(&library, &request).expect("it is shipped");
+    let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
+    assert!(problems.is_empty(), "{problems:?}");
+    Arc::new(rulebook)
+}
+
+/// How long bots think.
+fn decisions(games: u64) {
+    for level in Level::ALL {
+        let mind = Mind::new(riichi());
+        let mut times: Vec<Duration> = Vec::new();
+        for seed in 0..games {
+            let mut bots = Seat::ALL.map(|seat| Bot::new(level, seed * 4 + seat.index() as u64));
+            let played = arena::play_with(&mind, seed, |view, mind| {
+                let start = Instant::now();
+                let input = bots[view.viewer?.index()].choose(view, mind);
+                times.push(start.elapsed());
+                input
+            });
+            assert_eq!(played.ending, Ending::Finished);
+        }
+        times.sort_unstable();
+        let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
+        println!(
+            "{level}: {} decisions, median {:?}, 90% {:?}, 99% {:?}, worst {:?}",
+            times.len(),
+            at(0.5),
+            at(0.9),
+            at(0.99),
+            at(1.0)
+        );
+    }
+}
+
+/// How one level does against another: two of each, changing seats.
+fn strength(games: u64, strong: Level, weak: Level) {
+    let mind = Mind::new(riichi());
+    let start = Instant::now();
+    let deals: [[bool; 4]; 6] = [
+        [true, true, false, false],
+        [false, false, true, true],
+        [true, false, true, false],
+        [false, true, false, true],
+        [true, false, false, true],
+        [false, true, true, false],
+    ];
+    let mut places = [Vec::new(), Vec::new()];
+    let mut totals = [Totals::default(), Totals::default()];
+    let mut rounds = 0;
+    let mut draws = 0;
+    for seed in 0..games {
+        let seats = deals[(seed % 6) as usize];
+        let levels = seats.map(|is_strong| if is_strong { strong } else { weak });
+        let played = arena::play(&mind, &levels, seed);
+        assert_eq!(played.ending, Ending::Finished, "seed {seed}");
+        assert!(played.errors.is_empty(), "{:?}", played.errors);
+        for (place, seat) in played.ranking.iter().enumerate() {
+            places[usize::from(!seats[seat.index()])].push((place + 1) as f64);
+        }
+        rounds += played.rounds.len();
+        draws += played
+            .rounds
+            .iter()
+            .filter(|round| round.wins.is_empty())
+            .count();
+        for side in [0, 1] {
+            totals[side].add(&played, |seat| usize::from(!seats[seat.index()]) == side);
+        }
+    }
+    println!(
+        "{games} games, {rounds} rounds in {:.1?}; draws {:.1}%",
+        start.elapsed(),
+        100.0 * draws as f64 / rounds as f64
+    );
+    for (side, level) in [strong, weak].into_iter().enumerate() {
+        let (mean, half) = interval(&places[side]);
+        let total = &totals[side];
+        let share = |count: usize| 100.0 * count as f64 / (2 * rounds) as f64;
+        println!(
+            "  {level}: place {mean:.3} ± {half:.3}; wins {:.1}% ({:.0} points), deals in {:.1}%",
+            share(total.wins),
+            total.points / total.wins.max(1) as f64,
+            share(total.deal_ins),
+        );
+    }
+}
+
+#[derive(Default)]
+struct Totals {
+    wins: usize,
+    points: f64,
+    deal_ins: usize,
+}
+
+impl Totals {
+    fn add(&mut self, played: &Played, own: impl Fn(Seat) -> bool) {
+        for win in played.rounds.iter().flat_map(|round| &round.wins) {
+            if own(win.seat) {
+                self.wins += 1;
+                self.points += win.score;
+            }
+            if win.from.is_some_and(|from| from != win.seat && own(from)) {
+                self.deal_ins += 1;
+            }
+        }
+    }
+}
+
+/// The mean, and half of its interval of 95%.
+fn interval(numbers: &[f64]) -> (f64, f64) {
+    let count = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / count;
+    let squares = numbers.iter().map(|number| (number - mean).powi(2));
+    let deviation = (squares.sum::<f64>() / (count - 1.0)).sqrt();
+    (mean, 1.96 * deviation / count.sqrt())
+}
+
+/// Games of random players on one core, in turns with the other engine.
+fn throughput(games: u64) {
+    let rulebook = riichi();
+    let mind = Mind::new(Arc::clone(&rulebook));
+    let levels = [Level::Random; 4];
+    let mut ours = (Duration::ZERO, 0, 0);
+    let mut theirs = (Duration::ZERO, 0, 0);
+    for seed in 0..games {
+        let start = Instant::now();
+        let played = arena::play(&mind, &levels, seed);
+        ours.0 += start.elapsed();
+        ours.1 += played.moves;
+        ours.2 += played.rounds.len();
+        let start = Instant::now();
+        let (moves, rounds) = other_engine(seed);
+        theirs.0 += start.elapsed();
+        theirs.1 += moves;
+        theirs.2 += rounds;
+    }
+    for (name, (time, moves, rounds)) in [("jantaku", ours), ("riichienv-core", theirs)] {
+        let seconds = time.as_secs_f64();
+        println!(
+            "{name}: {:.1} games, {:.0} rounds, {:.0} moves a second ({:.1} µs a move)",
+            games as f64 / seconds,
+            rounds as f64 / seconds,
+            moves as f64 / seconds,
+            1e6 * seconds / moves as f64
+        );
+    }
+    let mut game = Game::new(rulebook, 7, Options::default());
+    game.take_outputs();
+    let start = Instant::now();
+    for _ in 0..10_000 {
+        std::hint::black_box(game.view(Some(Seat::East)));
+    }
+    println!("a view: {:?}", start.elapsed() / 10_000);
+}
+
+/// A game of random players of `riichienv-core`: moves and rounds.
+fn other_engine(seed: u64) -> (usize, usize) {
+    let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut state = GameState::new(2, true, Some(seed), 0, GameRule::default());
+    let (mut moves, mut rounds) = (0, 1);
+    while !state.is_done {
+        if state.needs_initialize_next_round {
+            rounds += 1;
+            state.step(&HashMap::new());
+            continue;
+        }
+        let mut actions = HashMap::new();
+        for player in state.active_players.clone() {
+            let legal = state.get_observation(player).legal_actions_method();
+            if legal.is_empty() {
+                continue;
+            }
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            let at = (random >> 11) as usize % legal.len();
+            actions.insert(player, legal[at].clone());
+            moves += 1;
+        }
+        state.step(&actions);
+    }
+    (moves, rounds)
+}

@@ -1,0 +1,520 @@
+// Tables as they may be, written by hand: to look at them without playing there. Only in development.
+
+import type {
+  ButtonView,
+  MeldView,
+  OwnView,
+  PlayerView,
+  RoomView,
+  Seat,
+  Sitter,
+  TableRules,
+  TableView,
+  Tile,
+} from '../proto';
+
+export interface Scene {
+  room: RoomView;
+  rules: TableRules;
+  view: TableView;
+}
+
+const SEATS: readonly Seat[] = ['east', 'south', 'west', 'north'];
+
+/** Tiles as people write them; `*` after a tile lays it sideways, `!` makes it a dora. */
+export function tiles(text: string): Tile[] {
+  const result: Tile[] = [];
+  for (const [, digits = '', suit = '', marks = ''] of text.matchAll(/(\d+)([a-z])([*!]*)/g)) {
+    const all = [...digits];
+    all.forEach((digit, at) => {
+      const last = at === all.length - 1;
+      const attrs = [
+        ...(last && marks.includes('*') ? ['_sideways'] : []),
+        ...(marks.includes('!') ? ['dora'] : []),
+      ];
+      result.push(attrs.length ? { id: digit + suit, attrs } : { id: digit + suit });
+    });
+  }
+  return result;
+}
+const backs = (count: number): Tile[] => Array.from({ length: count }, () => ({ id: '1x' }));
+const meld = (name: string, text: string): MeldView => ({ name, tiles: tiles(text) });
+
+function player(seat: Seat, over: Partial<PlayerView>): PlayerView {
+  return {
+    seat,
+    wind: seat,
+    score: 25000,
+    hand: backs(13),
+    draw: [],
+    pond: [],
+    calls: [],
+    aside: [],
+    stick: false,
+    statuses: [],
+    counters: [],
+    ...over,
+  };
+}
+
+function own(over: Partial<OwnView> = {}): OwnView {
+  return {
+    may_discard: false,
+    must_act: false,
+    playable: [],
+    buttons: [],
+    menu: null,
+    declaring: false,
+    marking: null,
+    auto_on: ['sort'],
+    may_declare_dead: [],
+    ready: false,
+    revision: 1,
+    ...over,
+  };
+}
+
+const skip: ButtonView = { id: 'skip', name: 'Skip', role: 'skip', choices: [] };
+
+function rules(over: Partial<TableRules> = {}): TableRules {
+  return {
+    ruleset: 'riichi',
+    name: 'Riichi',
+    seats: [...SEATS],
+    pond_columns: 6,
+    pond_rows: 3,
+    shows_honba: true,
+    shows_sticks: true,
+    stick_value: 1000,
+    shows_wall: true,
+    shows_waits: true,
+    dead_hand_buttons: false,
+    style: { tile_indices: {}, tile_back_color: null, tile_side_back_color: null, tablecloth_color: null },
+    auto_buttons: [
+      { id: 'sort', name: 'A', description: 'Sort the hand by itself' },
+      { id: 'win', name: 'R', description: 'Win whenever it is possible' },
+      { id: 'nocall', name: 'C', description: 'Never offer calls' },
+      { id: 'discard', name: 'D', description: 'Discard what was drawn' },
+    ],
+    declarable_yaku: [],
+    ...over,
+  };
+}
+
+const person = (name: string, connected = true): Sitter => ({
+  kind: 'person',
+  who: name,
+  name,
+  connected,
+  bot_plays: false,
+});
+const bot = (name: string): Sitter => ({ kind: 'bot', name, level: 'normal' });
+
+function room(sitters: Partial<Record<Seat, Sitter>>, over: Partial<RoomView> = {}): RoomView {
+  return {
+    code: 'K7Q-M2V',
+    phase: 'playing',
+    public: false,
+    ruleset: 'riichi',
+    ruleset_name: 'Riichi',
+    preset: null,
+    mods: [],
+    differences: [],
+    script: '',
+    problems: [],
+    options: { turn_seconds: 10, bank_seconds: 20, grace_seconds: 30 },
+    seats: SEATS.filter((seat) => sitters[seat]).map((seat) => ({ seat, sitter: sitters[seat] ?? null })),
+    host: 'You',
+    me: 'You',
+    my_seat: 'east',
+    watching: 0,
+    rematch: [],
+    chat: [
+      { name: 'Ines', text: 'that six of bamboo took nerve' },
+      { name: 'Nao', text: 'no choice any more :)' },
+    ],
+    ...over,
+  } as RoomView;
+}
+const four = { east: person('You'), south: person('Ines'), west: bot('Kiri'), north: person('Nao') };
+
+function view(over: Partial<TableView>): TableView {
+  return {
+    viewer: 'east',
+    round_wind: 'east',
+    round_number: 2,
+    honba: 1,
+    pot: 1000,
+    turn: 'north',
+    dealer: 'west',
+    dice: [3, 4],
+    tiles_left: 27,
+    dead_wall: 14,
+    revealed: [...tiles('5s9m'), ...backs(3)],
+    atop_wall: [],
+    scry: [],
+    last_discard: ['north', 10],
+    players: [],
+    own: own(),
+    rules: [
+      {
+        name: 'Rules',
+        rules: [
+          { title: 'Kan', lines: ['Four of a kind may be declared.'] },
+          { title: 'All Simples', lines: ['No terminals, no honours. {2m 3m 4m 5p 6p 7p 3s 3s}'] },
+        ],
+      },
+      { name: '1 Han', rules: [{ title: 'Red Dragon', lines: ['{7z 7z 7z}'] }] },
+    ],
+    win: null,
+    scores: null,
+    end: null,
+    timer: { left_ms: 8000, total_ms: 13000, bank_ms: 0 },
+    ready: [],
+    paused: false,
+    failure: null,
+    ...over,
+  };
+}
+
+const MY_HAND = tiles('340m78p45s66s!7s');
+const players = (): PlayerView[] => [
+  player('east', {
+    wind: 'west',
+    score: 31200,
+    hand: MY_HAND,
+    pond: tiles('1z9p1m4z8s9s2p6m5z2s'),
+    calls: [{ name: 'pon', tiles: [...tiles('7z'), ...tiles('7z*'), ...tiles('7z')] }],
+    counters: [{ name: 'dora', value: 3 }],
+  }),
+  player('south', {
+    wind: 'north',
+    score: 18900,
+    hand: backs(7),
+    pond: tiles('9m1z5z8m1s7s4m6z6z3s'),
+    calls: [meld('chii', '2p*13p'), { name: 'pon', tiles: [...tiles('33z'), ...tiles('3z*')] }],
+  }),
+  player('west', {
+    wind: 'east',
+    score: 26100,
+    hand: backs(10),
+    pond: tiles('1z9m1s9p4z8m2p7m1m3p'),
+    calls: [{ name: 'ankan', tiles: [...backs(1), ...tiles('22z'), ...backs(1)] }],
+  }),
+  player('north', {
+    wind: 'south',
+    score: 22800,
+    hand: backs(13),
+    pond: [...tiles('4z9s1p8s2m5z'), ...tiles('3s*'), ...tiles('9m1s6m'), ...tiles('6s!')],
+    stick: true,
+    statuses: ['riichi', 'ippatsu'],
+  }),
+];
+const chii: ButtonView = {
+  id: 'chii',
+  name: 'Chii',
+  role: 'call',
+  choices: [
+    { tiles: tiles('45s'), called: tiles('6s!')[0]!, card: null },
+    { tiles: tiles('57s'), called: tiles('6s!')[0]!, card: null },
+  ],
+};
+const pon: ButtonView = {
+  id: 'pon',
+  name: 'Pon',
+  role: 'call',
+  choices: [{ tiles: tiles('66s'), called: tiles('6s')[0]!, card: null }],
+};
+const offered = own({ must_act: true, buttons: [chii, pon, skip] });
+
+const kan = (tile: string, at: number): MeldView => ({
+  name: 'kan',
+  tiles: [0, 1, 2, 3].map((nr) => ({ id: tile, ...(nr === at ? { attrs: ['_sideways'] } : {}) })),
+});
+const kakan = (tile: string): MeldView => ({
+  name: 'kakan',
+  tiles: [0, 1, 2, 3].map((nr) => ({ id: tile, ...(nr === 1 || nr === 2 ? { attrs: ['_sideways'] } : {}) })),
+});
+
+const base = (over: Partial<TableView> = {}): Scene => ({
+  room: room(four),
+  rules: rules(),
+  view: view({ players: players(), own: offered, ...over }),
+});
+
+const quiet = own();
+
+export const SCENES: Readonly<Record<string, () => Scene>> = {
+  table: () => base(),
+  menu: () => base({ own: { ...offered, menu: { button: 'chii', choices: chii.choices, cancellable: true } } }),
+  turn: () => {
+    const list = players();
+    list[0] = { ...list[0]!, draw: tiles('9s') };
+    return base({
+      players: list,
+      turn: 'east',
+      last_discard: null,
+      own: own({
+        may_discard: true,
+        must_act: true,
+        playable: MY_HAND.map((_, at) => at !== 2).concat(true),
+        buttons: [{ id: 'riichi', name: 'Riichi', role: 'declare', choices: [] }],
+      }),
+    });
+  },
+  marking: () =>
+    base({
+      own: own({
+        must_act: true,
+        marking: {
+          button: 'pass_three',
+          needed: 3,
+          marked: [{ target: 'hand', seat: 'east', index: 1 }],
+          markable: [
+            ...[0, 2, 3, 4].map((index) => ({ target: 'hand' as const, seat: 'east' as const, index })),
+            { target: 'discard', seat: 'north', index: 3 },
+            { target: 'call', seat: 'south', index: 0 },
+          ],
+          cancellable: true,
+        },
+      }),
+    }),
+  three: () => ({
+    room: room(
+      { east: person('You'), south: person('Ines', false), west: bot('Bot Yuzu') },
+      { ruleset_name: 'Sanma', code: 'P3D-8XW' },
+    ),
+    rules: rules({ name: 'Sanma', seats: ['east', 'south', 'west'] }),
+    view: view({
+      round_number: 1,
+      honba: 0,
+      pot: 0,
+      turn: 'east',
+      dealer: 'east',
+      tiles_left: 31,
+      revealed: [...tiles('3p'), ...backs(4)],
+      last_discard: ['south', 5],
+      timer: null,
+      players: [
+        player('east', {
+          score: 35000,
+          hand: [...tiles('11m3p'), ...tiles('4p!'), ...tiles('067p567s55z7z')],
+          draw: tiles('8p'),
+          pond: tiles('9p1z9s2z8s1z2s'),
+          calls: [meld('pei', '4z')],
+          counters: [{ name: 'north', value: 1 }],
+        }),
+        player('south', {
+          score: 35000,
+          hand: backs(10),
+          pond: tiles('1s9m1z8s2p3z'),
+          calls: [{ name: 'pon', tiles: [...tiles('6z'), ...tiles('6z*'), ...tiles('6z')] }],
+        }),
+        player('west', {
+          score: 35000,
+          hand: backs(7),
+          pond: tiles('2z1p9s5z7p1s'),
+          calls: [
+            meld('pon', '8p*88p'),
+            { name: 'ankan', tiles: [...backs(1), ...tiles('33s'), ...backs(1)] },
+            meld('pei', '4z'),
+            meld('pei', '4z'),
+          ],
+          counters: [{ name: 'north', value: 2 }],
+        }),
+      ],
+      own: own({
+        may_discard: true,
+        must_act: true,
+        playable: Array.from({ length: 14 }, () => true),
+        auto_on: ['sort', 'nocall'],
+        buttons: [{ id: 'riichi', name: 'Riichi', role: 'declare', choices: [] }, skip],
+      }),
+    }),
+  }),
+  two: () => ({
+    room: room({ east: person('You'), west: bot('Kiri') }),
+    rules: rules({ name: 'For two', seats: ['east', 'west'] }),
+    view: view({
+      dealer: 'east',
+      turn: 'west',
+      last_discard: ['east', 9],
+      players: [
+        { ...players()[0]!, wind: 'east' },
+        { ...players()[2]!, wind: 'west', statuses: ['furiten', 'riichi', 'ippatsu', 'tenpai'] },
+      ],
+    }),
+  }),
+  stress: () => ({
+    room: room(four),
+    rules: rules({ pond_rows: 4 }),
+    view: view({
+      turn: 'east',
+      tiles_left: 3,
+      last_discard: ['east', 25],
+      timer: null,
+      players: [
+        player('east', {
+          wind: 'west',
+          score: 31200,
+          hand: tiles('123456789m123p11z67s'),
+          draw: tiles('1z'),
+          pond: tiles('1z9p1m4z8s9s2p6m5z2s1p9m7s3m8p1s2z5p6m4p8m3s9s7p1m6p'),
+          calls: [kan('3z', 0), kakan('7p'), kan('5s', 2), { name: 'ankan', tiles: [...backs(1), ...tiles('11m'), ...backs(1)] }],
+        }),
+        player('south', {
+          wind: 'north',
+          score: 18900,
+          hand: backs(4),
+          stick: true,
+          statuses: ['riichi'],
+          pond: [...tiles('9m1z5z8m1s7s4m6z6z'), ...tiles('3s*'), ...tiles('2p8p1m9s4z3m6s2s5p9p1p7m')],
+          calls: [kan('6z', 0), kakan('2s'), kan('8m', 2), kan('4p', 3)],
+        }),
+        player('west', {
+          wind: 'east',
+          score: 26100,
+          hand: backs(7),
+          pond: tiles('1z9m1s9p4z8m2p7m1m3p5s6z8s2m7p4s1p9s3s6m2z5m8p'),
+          calls: [kan('5z', 3), kan('9m', 0), kakan('3s')],
+        }),
+        player('north', {
+          wind: 'south',
+          score: 22800,
+          hand: backs(4),
+          pond: tiles('4z9s1p8s2m5z3s9m1s6m6s4p7z2z8p1m3p9p6z7s5m2s4m'),
+          calls: [kakan('1z'), kan('7z', 0), kan('2m', 3), kan('9s', 2)],
+        }),
+      ],
+      own: own({
+        may_discard: true,
+        must_act: true,
+        playable: Array.from({ length: 17 }, () => true),
+        buttons: [{ id: 'tsumo', name: 'Tsumo', role: 'win', choices: [] }, skip],
+      }),
+    }),
+  }),
+  open: () => {
+    const list = players();
+    list[1] = { ...list[1]!, hand: tiles('45678m99s') };
+    list[3] = { ...list[3]!, hand: tiles('234m456p678s2355p') };
+    return base({ players: list, own: quiet, timer: null });
+  },
+  win: () =>
+    base({
+      own: quiet,
+      ready: ['east', 'south', 'west'],
+      timer: { left_ms: 12000, total_ms: 15000, bank_ms: 0 },
+      win: {
+        index: 0,
+        count: 1,
+        seat: 'east',
+        from: 'north',
+        headline: 'Ron',
+        hand: [...tiles('340m78p'), ...tiles('66s!')],
+        groups: [tiles('340m'), tiles('678p'), tiles('66s!')],
+        calls: [
+          { name: 'chii', tiles: [...tiles('6s*!'), ...tiles('45s')] },
+          { name: 'pon', tiles: [...tiles('7z'), ...tiles('7z*'), ...tiles('7z')] },
+        ],
+        winning_tile: { id: '6p' },
+        winning_tile_text: 'Ron',
+        jokers: [],
+        yaku: [
+          { name: 'Red Dragon', value: 1, unit: 'han' },
+          { name: 'Dora', value: 3, unit: 'han' },
+          { name: 'Red Five', value: 1, unit: 'han' },
+        ],
+        totals: [
+          { value: 5, name: 'han' },
+          { value: 30, name: 'fu' },
+        ],
+        right: null,
+        score: 8000,
+        score_unit: '',
+        score_name: 'Mangan',
+        fu: [{ value: 20, name: 'Base' }],
+      },
+    }),
+  double: () => {
+    const scene = SCENES['win']!();
+    const win = scene.view.win!;
+    return {
+      ...scene,
+      view: {
+        ...scene.view,
+        win: {
+          ...win,
+          index: 1,
+          count: 2,
+          calls: [kakan('1z'), kan('7z', 0), kan('2m', 3)],
+          hand: tiles('1112p'),
+          groups: [tiles('111p'), tiles('22p')],
+          yaku: [...win.yaku, ...win.yaku, { name: 'Three Quads', value: 2, unit: 'han' }],
+        },
+      },
+    };
+  },
+  scores: () =>
+    base({
+      own: quiet,
+      ready: ['east', 'south', 'west', 'north'],
+      timer: { left_ms: 3000, total_ms: 10000, bank_ms: 0 },
+      scores: {
+        headline: 'You won from Nao · Mangan',
+        rows: [
+          { seat: 'east', before: 31200, change: 9300, after: 40500, place_before: 1, place_after: 1 },
+          { seat: 'south', before: 18900, change: 0, after: 18900, place_before: 4, place_after: 3 },
+          { seat: 'west', before: 26100, change: 0, after: 26100, place_before: 2, place_after: 2 },
+          { seat: 'north', before: 22800, change: -8300, after: 14500, place_before: 3, place_after: 4 },
+        ],
+        payouts: [
+          { from: 'north', to: 'east', amount: 8000, name: 'Hand', lines: [] },
+          { from: 'north', to: 'east', amount: 300, name: '1 honba', lines: [] },
+          { from: null, to: 'east', amount: 1000, name: 'Riichi stick', lines: [] },
+        ],
+      },
+    }),
+  tsumo: () => {
+    const scene = SCENES['scores']!();
+    const scores = scene.view.scores!;
+    return {
+      ...scene,
+      view: {
+        ...scene.view,
+        scores: {
+          ...scores,
+          payouts: [
+            { from: 'north', to: 'south', amount: 2000, name: 'Hand', lines: [] },
+            { from: 'west', to: 'south', amount: 4000, name: 'Hand', lines: [] },
+            { from: 'east', to: 'south', amount: 2000, name: 'Hand', lines: [] },
+            { from: null, to: 'south', amount: 1000, name: 'Riichi stick', lines: [] },
+          ],
+        },
+      },
+    };
+  },
+  end: () => ({
+    ...base({
+      own: quiet,
+      end: {
+        places: [
+          ['east', 42300, 10, 15, 42.3],
+          ['west', 27800, 5, -5, 2.8],
+          ['south', 18700, -5, -5, -16.3],
+          ['north', 11200, -10, -5, -28.8],
+        ].map(([seat, at, uma, oka, total], nr) => ({
+          seat: seat as Seat,
+          place: nr + 1,
+          points: at as number,
+          adjustments: [
+            { name: 'Uma', value: uma as number },
+            { name: 'Oka', value: oka as number },
+          ],
+          total: total as number,
+        })),
+      },
+    }),
+    room: room(four, { phase: 'over', rematch: ['south', 'north'] }),
+  }),
+};

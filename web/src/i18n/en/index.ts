@@ -1,0 +1,5 @@
+import site from './site';
+import table from './table';
+import tiles from './tiles';
+
+export default { ...site, ...table, ...tiles };

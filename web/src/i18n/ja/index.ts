@@ -1,0 +1,6 @@
+import type { Catalogue } from '../index.svelte';
+import site from './site';
+import table from './table';
+import tiles from './tiles';
+
+export default { ...site, ...table, ...tiles } satisfies Catalogue;

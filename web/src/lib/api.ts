@@ -1,0 +1,67 @@
+// What is asked for without a WebSocket.
+
+import type { Phase, RulesetDetails, RulesetInfo } from '../proto';
+
+/** The server said no, or nothing at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  } catch {
+    throw new ApiError('unreachable', 'The server cannot be reached.');
+  }
+  const text = await answer.text();
+  let value: unknown = null;
+  try {
+    value = text ? JSON.parse(text) : null;
+  } catch {
+    throw new ApiError('unreadable', 'The server gave an unreadable answer.');
+  }
+  if (!answer.ok) {
+    const { code, message } = (value ?? {}) as { code?: string; message?: string };
+    throw new ApiError(code ?? String(answer.status), message ?? answer.statusText);
+  }
+  return value as T;
+}
+
+/** Who we are to the server. */
+export interface Me {
+  name: string;
+}
+
+/** A room in the list of open ones. */
+export interface OpenRoom {
+  code: string;
+  ruleset_name: string;
+  phase: Phase;
+  seats: number;
+  /** How many seats people and bots have. */
+  people: number;
+  bots: number;
+  /** What differs from the default rules, in words. */
+  differences: string[];
+}
+
+export const api = {
+  rulesets: (): Promise<RulesetInfo[]> => ask('GET', '/rulesets'),
+  ruleset: (id: string): Promise<RulesetDetails> => ask('GET', `/rulesets/${id.split('/').map(encodeURIComponent).join('/')}`),
+  me: (): Promise<Me> => ask('GET', '/me'),
+  rename: (name: string): Promise<Me> => ask('PUT', '/me', { name }),
+  openRoom: (ruleset: string, options: { public?: boolean } = {}): Promise<{ code: string }> =>
+    ask('POST', '/rooms', { ruleset, ...options }),
+  rooms: (): Promise<OpenRoom[]> => ask('GET', '/rooms'),
+};

@@ -1,0 +1,125 @@
+// What happened, as lines of a log: who did what with which tiles. Words are put to it where it is
+// shown, in the language of the reader.
+
+import type { Happening, Seat, TableView, Tile } from '../proto';
+
+/** A line of the log. */
+export interface LogLine {
+  /** Its number: lines never change and are never renumbered. */
+  nr: number;
+  kind: 'round' | 'discard' | 'call' | 'reveal' | 'message' | 'win' | 'error' | 'end';
+  /** Who did it. */
+  seat: Seat | null;
+  /** The wind of the seat then. */
+  wind: Seat | null;
+  /** Words of the ruleset: the name of a call, a message. */
+  text: string;
+  tiles: Tile[];
+  /** The round that began. */
+  round?: { wind: Seat; number: number; honba: number };
+}
+
+/** Lines that are kept. */
+const KEPT = 400;
+
+/** The lines for what happened, seen in the view after it. */
+export function logLines(
+  happenings: readonly Happening[],
+  view: TableView,
+  firstNr: number,
+): LogLine[] {
+  let nr = firstNr;
+  return happenings.flatMap((happening) => {
+    const line = lineOf(happening, view);
+    return line ? [{ nr: nr++, ...line }] : [];
+  });
+}
+
+/** The log with further lines, without the oldest ones if it grows too long. */
+export function extended(log: readonly LogLine[], more: readonly LogLine[]): LogLine[] {
+  return [...log, ...more].slice(-KEPT);
+}
+
+function lineOf(happening: Happening, view: TableView): Omit<LogLine, 'nr'> | null {
+  const by = (seat: Seat | null) => ({
+    seat,
+    wind: view.players.find((player) => player.seat === seat)?.wind ?? null,
+  });
+  const none = { tiles: [], text: '' };
+  switch (happening.kind) {
+    case 'dealt':
+      return {
+        kind: 'round',
+        ...none,
+        seat: null,
+        wind: null,
+        round: { wind: view.round_wind, number: view.round_number, honba: view.honba },
+      };
+    case 'discarded':
+      return { kind: 'discard', ...by(happening.seat), ...none, tiles: [happening.tile] };
+    case 'called': {
+      const tiles = happening.called ? [happening.called, ...happening.others] : happening.others;
+      return { kind: 'call', ...by(happening.seat), text: happening.name, tiles };
+    }
+    case 'revealed':
+      return { kind: 'reveal', ...by(null), ...none, tiles: [happening.tile] };
+    case 'message':
+      return { kind: 'message', ...by(happening.seat), tiles: [], text: happening.text };
+    case 'won':
+      return { kind: 'win', ...by(happening.seat), ...none };
+    case 'rule_error':
+      return { kind: 'error', ...by(null), tiles: [], text: happening.text };
+    case 'game_ended':
+      return { kind: 'end', ...by(null), ...none };
+    default:
+      return null;
+  }
+}
+
+/** A name of the ruleset, such as `closed_kan`, as words. */
+export function asWords(name: string): string {
+  const text = name.replace(/[_-]+/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A piece of a text: words, or tiles that stand in braces. */
+export type Piece = { text: string } | { tiles: Tile[] };
+
+/** A text with its tiles taken out of their braces. What is no list of tiles stays as it is. */
+export function pieces(text: string): Piece[] {
+  const result: Piece[] = [];
+  let rest = text;
+  for (;;) {
+    const found = /\{([^{}]*)\}/.exec(rest);
+    const tiles = found ? tilesIn(found[1] ?? '') : null;
+    if (!found || !tiles) {
+      if (!found) {
+        if (rest) result.push({ text: rest });
+        return result;
+      }
+      const end = found.index + found[0].length;
+      result.push({ text: rest.slice(0, end) });
+      rest = rest.slice(end);
+      continue;
+    }
+    if (found.index > 0) result.push({ text: rest.slice(0, found.index) });
+    result.push({ tiles });
+    rest = rest.slice(found.index + found[0].length);
+  }
+}
+
+/** Tiles written one by one or by suit: `1m 2m 0p`, `123m 55z`, `5p@dora`. */
+function tilesIn(text: string): Tile[] | null {
+  const words = text.trim().split(/[\s,]+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const tiles: Tile[] = [];
+  for (const word of words) {
+    const found = /^(\d+)([a-z])((?:@\w+)*)$/.exec(word);
+    if (!found) return null;
+    const [, digits = '', suit = '', marks = ''] = found;
+    const attrs = marks.split('@').filter(Boolean);
+    const ids = digits.length <= 2 ? [digits] : [...digits];
+    for (const id of ids) tiles.push(attrs.length ? { id: id + suit, attrs } : { id: id + suit });
+  }
+  return tiles;
+}

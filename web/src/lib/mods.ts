@@ -1,0 +1,110 @@
+// The mods of a room: sorted, searched, and compared with the defaults.
+
+import type { ModChoice, ModInfo, ModOption, RulesetDetails } from '../proto';
+
+/** A mod as a room has it. */
+export interface ModState {
+  info: ModInfo;
+  on: boolean;
+  /** What each option is set to. */
+  config: Readonly<Record<string, unknown>>;
+  /** Does it differ from the default rules? */
+  changed: boolean;
+}
+
+/** Mods that stand together. */
+export interface ModGroup {
+  category: string;
+  mods: ModState[];
+  /** How many are on. */
+  on: number;
+}
+
+/** Are two values of an option the same? */
+export function sameValue(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function configOf(info: ModInfo, choice: ModChoice | undefined): Record<string, unknown> {
+  return Object.fromEntries(info.options.map(({ key, default: usual }) => [key, choice?.config?.[key] ?? usual]));
+}
+
+/** The state of every mod of a ruleset. */
+export function modStates(details: RulesetDetails, chosen: readonly ModChoice[]): ModState[] {
+  const now = new Map(chosen.map((choice) => [choice.id, choice]));
+  const usual = new Map(details.default_mods.map((choice) => [choice.id, choice]));
+  return details.mods.map((info) => {
+    const config = configOf(info, now.get(info.id));
+    const on = now.has(info.id);
+    const sameConfig = sameValue(config, configOf(info, usual.get(info.id)));
+    return { info, on, config, changed: on !== usual.has(info.id) || (on && !sameConfig) };
+  });
+}
+
+/** Mods by category, in the ruleset's order. */
+export function grouped(mods: readonly ModState[]): ModGroup[] {
+  const groups = new Map<string, ModState[]>();
+  for (const mod of mods) {
+    const group = groups.get(mod.info.category);
+    if (group) group.push(mod);
+    else groups.set(mod.info.category, [mod]);
+  }
+  return [...groups].map(([category, list]) => ({
+    category,
+    mods: list,
+    on: list.filter((mod) => mod.on).length,
+  }));
+}
+
+/** The mods that have every word of a search in name or description. */
+export function searched(mods: readonly ModState[], search: string): ModState[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return mods.filter(({ info }) => {
+    const text = `${info.id} ${info.name} ${info.description}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The name of an option as people read it: `_1st` is 1st, `counts_as` is Counts as. */
+export function optionName(key: string): string {
+  const words = key.replace(/^_+/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Are the values of an option steps above and below zero, so that a plus tells something? */
+export function isSigned(option: ModOption): boolean {
+  return option.values.some((value) => typeof value === 'number' && value < 0);
+}
+
+/** A value of an option as people read it. */
+export function valueName(value: unknown, signed: boolean, yes: string, no: string): string {
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value === 'number') {
+    const text = String(Math.abs(value));
+    return value < 0 ? `−${text}` : signed && value > 0 ? `+${text}` : text;
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A difference from the default rules. */
+export interface Difference {
+  kind: 'added' | 'removed' | 'changed';
+  mod: ModInfo;
+  /** Options that are set otherwise. */
+  options: { option: ModOption; before: unknown; now: unknown }[];
+}
+
+/** Everything about the mods that differs from the default rules. */
+export function differences(details: RulesetDetails, chosen: readonly ModChoice[]): Difference[] {
+  const usual = new Map(details.default_mods.map((choice) => [choice.id, choice]));
+  return modStates(details, chosen)
+    .filter((mod) => mod.changed)
+    .map(({ info, on, config }): Difference => {
+      const before = configOf(info, usual.get(info.id));
+      const options = info.options
+        .filter(({ key }) => on && !sameValue(before[key], config[key]))
+        .map((option) => ({ option, before: before[option.key], now: config[option.key] }));
+      const kind = !on ? 'removed' : usual.has(info.id) ? 'changed' : 'added';
+      return { kind, mod: info, options };
+    });
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { difference, points } from './money';
+
+it('groups thousands with a thin space', () => {
+  expect(points(24300)).toBe('24\u2009300');
+  expect(points(1234567)).toBe('1\u2009234\u2009567');
+  expect(points(900)).toBe('900');
+  expect(points(0)).toBe('0');
+});
+
+it('writes a real minus and keeps parts', () => {
+  expect(points(-1500)).toBe('\u22121\u2009500');
+  expect(points(12.5)).toBe('12.5');
+  expect(points(-0.001)).toBe('0');
+});
+
+it('signs differences', () => {
+  expect(difference(300)).toBe('+300');
+  expect(difference(-8300)).toBe('\u22128\u2009300');
+  expect(difference(0)).toBe('±0');
+});

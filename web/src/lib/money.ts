@@ -1,0 +1,20 @@
+// Points in figures: grouped with thin spaces, with real signs.
+
+const THIN = '\u2009';
+const MINUS = '\u2212';
+
+/** A number with its thousands apart: 24 300, −1 500, 12.5. */
+export function points(value: number): string {
+  const rounded = Math.round(Math.abs(value) * 100) / 100;
+  const [whole = '0', part] = String(rounded).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN);
+  const sign = value < 0 && rounded !== 0 ? MINUS : '';
+  return `${sign}${grouped}${part === undefined ? '' : `.${part}`}`;
+}
+
+/** A difference: always with its sign, ±0 for none. */
+export function difference(value: number): string {
+  const text = points(value);
+  if (text === '0') return '±0';
+  return value > 0 ? `+${text}` : text;
+}

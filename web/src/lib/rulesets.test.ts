@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { RulesetInfo } from '../proto';
+import { filters, found, signature } from './rulesets';
+
+const rulesets: RulesetInfo[] = [
+  { id: 'tutorial/01', name: 'Empty', description: 'Nothing', players: 4, tags: ['tutorial'] },
+  { id: 'riichi', name: 'Riichi', description: 'Closed hands', players: 4, tags: [] },
+  { id: 'minefield', name: 'Minefield', description: 'Two hands', players: 2, tags: [] },
+];
+
+test('filters are what tells rulesets apart', () => {
+  expect(filters(rulesets).map(({ id, count }) => [id, count])).toEqual([
+    ['all', 3],
+    ['tag:tutorial', 1],
+    ['players:2', 1],
+    ['players:4', 2],
+  ]);
+});
+
+test('a search looks everywhere, and games come before lessons', () => {
+  expect(found(rulesets, undefined, '').map(({ id }) => id)).toEqual(['minefield', 'riichi', 'tutorial/01']);
+  expect(found(rulesets, undefined, 'HANDS two').map(({ id }) => id)).toEqual(['minefield']);
+  const lessons = filters(rulesets).find(({ id }) => id === 'tag:tutorial');
+  expect(found(rulesets, lessons, '').map(({ id }) => id)).toEqual(['tutorial/01']);
+});
+
+test('every ruleset has three tiles, always the same', () => {
+  expect(signature('riichi')).toEqual(['1z', '5z', '0p']);
+  expect(signature('anything')).toHaveLength(3);
+  expect(signature('anything')).toEqual(signature('anything'));
+});

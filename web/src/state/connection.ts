@@ -1,0 +1,249 @@
+// The one WebSocket of a page: joins a room, comes back by itself, and pairs requests with answers.
+// It knows nothing of what the messages mean; stores listen to it.
+
+import {
+  VERSION,
+  type Action,
+  type ClientMessage,
+  type RefusalCode,
+  type RoomChange,
+  type RoomView,
+  type ServerMessage,
+  type TableRules,
+  type Wait,
+} from '../proto';
+
+/** How the connection is. */
+export type ConnectionStatus =
+  | { kind: 'connecting' }
+  | { kind: 'open' }
+  /** Lost; tried again at this time. */
+  | { kind: 'lost'; retryAt: number }
+  /** Refused for good. */
+  | { kind: 'refused'; code: RefusalCode; message: string }
+  | { kind: 'closed' };
+
+/** A request was refused, or its answer never came. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalCode | 'lost',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Who wants to know what comes in. */
+export interface Listener {
+  message?(message: ServerMessage): void;
+  status?(status: ConnectionStatus): void;
+}
+
+/** What the connection needs of a WebSocket. */
+export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+  onopen: ((event: Event) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+};
+
+interface Pending {
+  resolve(value: Wait[]): void;
+  reject(error: Refusal): void;
+}
+
+/** Refusals after which trying again is of no use. */
+const FINAL: readonly RefusalCode[] = ['no_such_room', 'other_version'];
+
+const FIRST_RETRY_MS = 400;
+const LAST_RETRY_MS = 8000;
+
+/** A connection to a room. */
+export class Connection {
+  /** The room as it was last told. */
+  room: RoomView | null = null;
+  /** The rules of the game as they were last told. */
+  rules: TableRules | null = null;
+  status: ConnectionStatus = { kind: 'connecting' };
+
+  private socket: Socket | null = null;
+  private readonly listeners = new Set<Listener>();
+  private readonly pending = new Map<number, Pending>();
+  private nextRequest = 1;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly code: string,
+    private readonly open: () => Socket = openSocket,
+  ) {
+    globalThis.addEventListener?.('online', this.retry);
+    globalThis.document?.addEventListener('visibilitychange', this.retry);
+    this.connect();
+  }
+
+  /** Tells somebody everything from now on; the answer ends it. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    listener.status?.(this.status);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Does something at the table. */
+  async act(revision: number, action: Action): Promise<void> {
+    await this.request((request) => ({ type: 'act', request, revision, action }));
+  }
+
+  /** Changes something about the room. */
+  async change(change: RoomChange): Promise<void> {
+    await this.request((request) => ({ type: 'room', request, change }));
+  }
+
+  /** Asks what the hand waits for, as it is or without one of its tiles. */
+  waits(discard: number | null): Promise<Wait[]> {
+    return this.request((request) => ({ type: 'waits', request, discard }));
+  }
+
+  /** Says something to everyone. */
+  chat(text: string): void {
+    this.send({ type: 'chat', text });
+  }
+
+  /** Asks for the whole view again. */
+  resync(): void {
+    this.send({ type: 'resync' });
+  }
+
+  /** Tries to connect again at once, if the connection is lost. */
+  readonly retry = (): void => {
+    if (this.status.kind !== 'lost' || globalThis.document?.visibilityState === 'hidden') return;
+    this.connect();
+  };
+
+  /** Leaves for good. */
+  close(): void {
+    clearTimeout(this.timer);
+    globalThis.removeEventListener?.('online', this.retry);
+    globalThis.document?.removeEventListener('visibilitychange', this.retry);
+    this.drop();
+    this.become({ kind: 'closed' });
+  }
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    this.drop();
+    this.become({ kind: 'connecting' });
+    const socket = this.open();
+    this.socket = socket;
+    socket.onopen = () => this.send({ type: 'join', room: this.code, version: VERSION });
+    socket.onmessage = (event) => this.hear(String(event.data));
+    socket.onclose = () => this.lose();
+  }
+
+  /** Lets go of the socket without hearing of it again. */
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  private lose(): void {
+    this.socket = null;
+    for (const one of this.pending.values()) {
+      one.reject(new Refusal('lost', 'The connection was lost.'));
+    }
+    this.pending.clear();
+    if (this.status.kind === 'refused' || this.status.kind === 'closed') return;
+    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 1.8 ** this.failures);
+    const spread = wait * (0.75 + Math.random() / 2);
+    this.failures += 1;
+    this.timer = setTimeout(() => this.connect(), spread);
+    this.become({ kind: 'lost', retryAt: Date.now() + spread });
+  }
+
+  private hear(text: string): void {
+    let message: ServerMessage;
+    try {
+      message = JSON.parse(text) as ServerMessage;
+    } catch {
+      return;
+    }
+    switch (message.type) {
+      case 'room':
+        this.room = message.room;
+        this.failures = 0;
+        if (this.status.kind !== 'open') this.become({ kind: 'open' });
+        break;
+      case 'rules':
+        this.rules = message.rules;
+        break;
+      case 'done':
+        this.answer(message.request)?.resolve([]);
+        break;
+      case 'waits':
+        this.answer(message.request)?.resolve(message.waits);
+        break;
+      case 'refused':
+        if (message.request !== null) {
+          this.answer(message.request)?.reject(new Refusal(message.code, message.message));
+        } else if (FINAL.includes(message.code)) {
+          this.become({ kind: 'refused', code: message.code, message: message.message });
+          this.drop();
+        }
+        break;
+    }
+    for (const listener of [...this.listeners]) listener.message?.(message);
+  }
+
+  private answer(request: number): Pending | undefined {
+    const found = this.pending.get(request);
+    this.pending.delete(request);
+    return found;
+  }
+
+  private request(write: (request: number) => ClientMessage): Promise<Wait[]> {
+    const request = this.nextRequest++;
+    return new Promise((resolve, reject) => {
+      if (!this.send(write(request))) {
+        reject(new Refusal('lost', 'There is no connection.'));
+        return;
+      }
+      this.pending.set(request, { resolve, reject });
+    });
+  }
+
+  private send(message: ClientMessage): boolean {
+    const socket = this.socket;
+    if (!socket || socket.readyState !== 1) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  private become(status: ConnectionStatus): void {
+    this.status = status;
+    for (const listener of [...this.listeners]) listener.status?.(status);
+  }
+}
+
+function openSocket(): Socket {
+  const url = new URL('/ws', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(url);
+}
+
+let current: Connection | null = null;
+
+/** The page's connection to a room: the same one on the room's and the table's page. */
+export function connectionTo(code: string): Connection {
+  if (current?.code === code && current.status.kind !== 'closed') return current;
+  current?.close();
+  current = new Connection(code);
+  return current;
+}
+
+/** Leaves the room that the page is connected to. */
+export function disconnect(): void {
+  current?.close();
+  current = null;
+}

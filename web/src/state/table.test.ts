@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Happening, Change, RoomView, ServerMessage, TableRules, TableView } from '../proto';
+import { Refusal, type Connection, type Listener } from './connection';
+import { Table } from './table.svelte';
+import { toasts } from './toasts.svelte';
+
+const view = (over: Partial<TableView> = {}): TableView =>
+  ({
+    viewer: 'east',
+    tiles_left: 70,
+    players: [{ seat: 'east', hand: [{ id: '1m' }], draw: [], pond: [], calls: [] }],
+    own: { revision: 4, marking: null },
+    timer: null,
+    ...over,
+  }) as unknown as TableView;
+
+function seated() {
+  let listener: Listener = {};
+  const sent: unknown[] = [];
+  const connection = {
+    code: 'ABC',
+    room: null,
+    rules: null,
+    status: { kind: 'connecting' },
+    listen(one: Listener) {
+      listener = one;
+      return () => (listener = {});
+    },
+    resync: () => sent.push('resync'),
+    act: vi.fn((revision: number, action: unknown) => {
+      sent.push([revision, action]);
+      return Promise.resolve();
+    }),
+    waits: vi.fn(() => Promise.resolve([])),
+  };
+  const table = new Table(connection as unknown as Connection);
+  const say = (message: ServerMessage) => listener.message?.(message);
+  const step = (seq: number, changes: Change[], happenings: Happening[] = []) =>
+    say({ type: 'step', seq, changes, happenings });
+  say({ type: 'room', room: { chat: [], seats: [] } as unknown as RoomView });
+  say({ type: 'rules', rules: { seats: ['east', 'south'] } as TableRules });
+  say({ type: 'table', seq: 10, view: view() });
+  return { table, say, step, sent, connection };
+}
+
+const left = (count: number): Change => [['tiles_left'], count];
+const discard: Happening = { kind: 'discarded', seat: 'south', tile: { id: '9p' }, tsumogiri: true };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  toasts.length = 0;
+});
+
+describe('a table', () => {
+  it('follows steps in order', () => {
+    const { table, step } = seated();
+    step(11, [left(69)]);
+    step(12, [left(68)]);
+    expect(table.view?.tiles_left).toBe(68);
+  });
+
+  it('lets a step be seen before the next', () => {
+    const { table, step } = seated();
+    step(11, [left(69)], [discard]);
+    step(12, [left(68)]);
+    expect(table.view?.tiles_left).toBe(69);
+    vi.advanceTimersByTime(400);
+    expect(table.view?.tiles_left).toBe(68);
+    expect(table.log).toHaveLength(1);
+  });
+
+  it('catches up when steps pile up', () => {
+    const { table, step } = seated();
+    for (let nr = 1; nr <= 12; nr++) step(10 + nr, [left(70 - nr)], [discard]);
+    vi.advanceTimersByTime(1500);
+    expect(table.view?.tiles_left).toBe(58);
+  });
+
+  it('catches up at once when the player acts', async () => {
+    const { table, step, connection } = seated();
+    step(11, [left(69)], [discard]);
+    step(12, [[['own', 'revision'], 5]]);
+    await table.act({ kind: 'discard', index: 0 });
+    expect(connection.act).toHaveBeenCalledWith(5, { kind: 'discard', index: 0 });
+  });
+
+  it('asks for the whole table after a gap, and ignores what it knows', () => {
+    const { table, step, sent, say } = seated();
+    step(10, [left(1)]);
+    expect(sent).toEqual([]);
+    step(13, [left(2)]);
+    expect(sent).toEqual(['resync']);
+    step(14, [left(3)]);
+    expect(table.view?.tiles_left).toBe(70);
+    say({ type: 'table', seq: 14, view: view({ tiles_left: 66 }) });
+    step(15, [left(65)]);
+    expect(table.view?.tiles_left).toBe(65);
+  });
+
+  it('asks for the whole table when a change does not fit', () => {
+    const { step, sent } = seated();
+    step(11, [[['nowhere', 'x'], 1]]);
+    expect(sent).toEqual(['resync']);
+  });
+
+  it('says why something was refused, but not that it came too late', async () => {
+    const { table, connection } = seated();
+    connection.act.mockRejectedValueOnce(new Refusal('stale', 'too late'));
+    expect(await table.act({ kind: 'ready' })).toBe(false);
+    expect(toasts).toHaveLength(0);
+    connection.act.mockRejectedValueOnce(new Refusal('not_allowed', 'not now'));
+    await table.act({ kind: 'ready' });
+    expect(toasts[0]?.text).toBe('not now');
+  });
+
+  it('asks once what the hand waits for', () => {
+    const { table, connection, step } = seated();
+    void table.waits(1);
+    void table.waits(1);
+    void table.waits(2);
+    expect(connection.waits).toHaveBeenCalledTimes(2);
+    step(11, [[['own', 'revision'], 5]]);
+    void table.waits(1);
+    expect(connection.waits).toHaveBeenCalledTimes(3);
+  });
+
+  it('knows what can be marked', () => {
+    const hand = (index: number) => ({ target: 'hand' as const, seat: 'east' as const, index });
+    const { table, step, sent } = seated();
+    const marking = { marked: [hand(0)], markable: [hand(1)] };
+    step(11, [[['own', 'marking'], marking]]);
+    expect(table.mark('hand', 'east', 0)).toBe('marked');
+    expect(table.mark('hand', 'east', 1)).toBe('markable');
+    expect(table.mark('discard', 'east', 1)).toBeNull();
+    table.toggleMark('hand', 'east', 0);
+    table.toggleMark('hand', 'east', 1);
+    table.toggleMark('hand', 'east', 2);
+    expect(sent).toEqual([
+      [4, { kind: 'unmark', object: hand(0) }],
+      [4, { kind: 'mark', object: hand(1) }],
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+// Who pays whom, as a drawing: arrows between the four sides of a table.
+
+import type { Payout, Seat } from '../../proto';
+import type { Side } from '../../lib/layout';
+
+/** An arrow. */
+export interface Arrow {
+  /** From which side; nothing if from the middle of the table. */
+  from: Side | null;
+  to: Side | null;
+  amount: number;
+  /** The line, on a canvas of 300 by 300. */
+  path: string;
+  /** Where the amount is written. */
+  label: { x: number; y: number };
+  width: number;
+}
+
+/** Where an arrow leaves or reaches each side's name. */
+const ENDS: readonly [number, number][] = [
+  [150, 218],
+  [232, 150],
+  [150, 82],
+  [68, 150],
+];
+const CENTRE: [number, number] = [150, 150];
+
+/** The arrows for payments: what one pays another is one arrow. */
+export function arrows(payouts: readonly Payout[], sideOf: (seat: Seat) => Side): Arrow[] {
+  const sums = new Map<string, { from: Side | null; to: Side | null; amount: number }>();
+  for (const payout of payouts) {
+    const from = payout.from === null ? null : sideOf(payout.from);
+    const to = payout.to === null ? null : sideOf(payout.to);
+    const key = `${from} ${to}`;
+    const sum = sums.get(key) ?? { from, to, amount: 0 };
+    sum.amount += payout.amount;
+    sums.set(key, sum);
+  }
+  const list = [...sums.values()].filter((one) => one.amount > 0 && one.from !== one.to);
+  const most = Math.max(1, ...list.map((one) => one.amount));
+  return list.map((one) => ({ ...one, ...shape(one.from, one.to), width: width(one.amount, most) }));
+}
+
+/** As wide as the square root of the amount, from 3 to 8. */
+function width(amount: number, most: number): number {
+  return Math.round((3 + 5 * Math.sqrt(amount / most) * Math.min(1, most / 8000)) * 10) / 10;
+}
+
+function shape(from: Side | null, to: Side | null): Pick<Arrow, 'path' | 'label'> {
+  const [x1, y1] = from === null ? CENTRE : ENDS[from]!;
+  const [x2, y2] = to === null ? CENTRE : ENDS[to]!;
+  if (from === null || to === null) {
+    // The amount stands beside the stick, on the far side of the middle,
+    // where no other arrow to the same side has its own.
+    const away = from ?? to;
+    const below = away === 1 || away === 2;
+    return { path: `M${x1} ${y1}L${x2} ${y2}`, label: { x: 150, y: below ? 174 : 130 } };
+  }
+  if ((from + 2) % 4 === to) {
+    // Across the middle, with a bend so that two ways do not lie on each other.
+    const bend = from < to ? 26 : -26;
+    const vertical = from % 2 === 0;
+    const cx = vertical ? 150 + bend : 150;
+    const cy = vertical ? 150 : 150 + bend;
+    const label = vertical ? { x: 150 + bend * 1.7, y: 154 } : { x: 150, y: 150 + bend * 1.2 + 4 };
+    return { path: `M${x1} ${y1}Q${cx} ${cy} ${x2} ${y2}`, label };
+  }
+  // Round the corner between the two.
+  const cornerX = from === 1 || to === 1 ? 226 : 74;
+  const cornerY = from === 0 || to === 0 ? 226 : 74;
+  const label = { x: cornerX + (cornerX > 150 ? 34 : -34), y: cornerY + (cornerY > 150 ? 30 : -20) };
+  // From the outer edge of one name to the side of the other.
+  const start = from % 2 === 0 ? [x1 + (cornerX > 150 ? 34 : -34), y1 + (from === 0 ? 16 : -16)] : [x1, y1 + (cornerY > 150 ? 20 : -20)];
+  const end = to % 2 === 0 ? [x2 + (cornerX > 150 ? 46 : -46), y2 + (to === 0 ? 18 : -18)] : [x2, y2 + (cornerY > 150 ? 28 : -28)];
+  return { path: `M${start[0]} ${start[1]}Q${cornerX} ${cornerY} ${end[0]} ${end[1]}`, label };
+}

@@ -1,0 +1,30 @@
+import { playOn } from './support/person';
+import { expect, test } from './support/test';
+
+test('from the first visit to the end of an East-only game against bots', async ({ come }) => {
+  test.setTimeout(600_000);
+  const mori = await come('Mori');
+  await mori.arrive();
+  await mori.openRoom('Riichi');
+
+  // A shorter game, please.
+  await mori.page.getByLabel('Find a mod').fill('tonpuu');
+  await mori.page.getByRole('switch', { name: 'Tonpuu' }).click();
+  await expect(mori.page.getByRole('switch', { name: 'Tonpuu' })).toBeChecked();
+  await expect(mori.page.getByRole('region', { name: 'Differs from the default rules' })).toContainText('Tonpuu');
+  await mori.start();
+
+  const end = mori.page.getByRole('dialog', { name: 'Final standing' });
+  const until = Date.now() + 540_000;
+  while (!(await end.isVisible()) && Date.now() < until) {
+    if (!(await playOn(mori))) await mori.page.waitForTimeout(50);
+  }
+  await expect(end).toBeVisible();
+  await expect(end.getByRole('listitem')).toHaveCount(4);
+  await expect(end).toContainText('Mori');
+
+  // Once more with the same people begins a new game.
+  await end.getByRole('button', { name: 'Rematch' }).click();
+  await expect(end).toBeHidden();
+  await mori.atTable();
+});

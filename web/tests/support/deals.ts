@@ -1,0 +1,48 @@
+// Rigged deals: what everybody gets, and the wall in the order in which it is drawn.
+
+/** A deal, as a room script of JSON. */
+export interface Deal {
+  starting_hand: Partial<Record<'east' | 'south' | 'west' | 'north', string[]>>;
+  starting_draws: string[];
+  starting_dead_wall?: string[];
+  [key: string]: unknown;
+}
+
+/** `123m5z` as tiles. */
+export function tiles(text: string): string[] {
+  return [...text.matchAll(/([0-9]+)([a-z])/g)].flatMap(([, digits = '', family]) =>
+    [...digits].map((digit) => digit + family),
+  );
+}
+
+/** Nobody can call anything of these; each has no two tiles alike and no neighbours. */
+const QUIET = {
+  south: tiles('147m258p369s1234z'),
+  west: tiles('258m369p147s5671z'),
+  north: tiles('369m147p258s2345z'),
+};
+
+/**
+ * Every kind of call, then a riichi and a ron:
+ * East discards 3p, South takes it in one of two ways and discards 7z, North takes that and discards
+ * 9m, West makes a quad of it; East declares riichi, South deals in. Everybody has so few points that
+ * the game is over with it.
+ */
+export const CALLS: Deal = {
+  initial_score: 2000,
+  starting_hand: {
+    east: tiles('123456m789s55s3p1z'),
+    south: tiles('124p7z8p87m26s35z9p1s'),
+    west: tiles('999m15p2346z1z4s72m'),
+    north: tiles('77z9m38m147s23456z'),
+  },
+  // East, then, after South, North and West have called: North, East, South.
+  starting_draws: tiles('6p9p7p2z'),
+  starting_dead_wall: tiles('8s1s2s3s44p'),
+};
+
+/** East is ready at once and draws the winning tile after one round of the table. */
+export const TSUMO: Deal = {
+  starting_hand: { east: tiles('123456m789s55s67p'), ...QUIET },
+  starting_draws: tiles('1z7z6z5z8p'),
+};

@@ -1,0 +1,77 @@
+// Everything a browser was told, and whether it may know it.
+
+import type { Page } from '@playwright/test';
+import type { Happening, Seat, ServerMessage, TableView, Tile } from '../../src/proto';
+import { applyChanges } from '../../src/lib/changes';
+
+/** What one page has received, in order. */
+export class Frames {
+  readonly messages: ServerMessage[] = [];
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        this.messages.push(JSON.parse(payload.toString()) as ServerMessage);
+      });
+    });
+  }
+
+  /** Every message that tells its reader a tile which they may not know. */
+  leaks(): string[] {
+    const found: string[] = [];
+    let view: TableView | null = null;
+    for (const message of this.messages) {
+      if (message.type === 'table') view = message.view;
+      if (message.type === 'step') {
+        if (!view) {
+          found.push('a step before the table');
+          continue;
+        }
+        for (const one of message.happenings ?? []) {
+          const tile = secretOf(one, view.viewer);
+          if (tile) found.push(`${one.kind} tells ${tile.id}`);
+        }
+        view = applyChanges(view, message.changes ?? []);
+      }
+      if (view && (message.type === 'table' || message.type === 'step')) found.push(...shown(view));
+      if (message.type === 'waits' && view?.viewer == null) found.push('waits for somebody without a seat');
+    }
+    return found;
+  }
+
+  /** Has the page been told of this tile? */
+  mentions(id: string): boolean {
+    return this.messages.some(
+      (message) =>
+        (message.type === 'table' || message.type === 'step') && JSON.stringify(message).includes(`"id":"${id}"`),
+    );
+  }
+}
+
+/** Is the face of a tile told? */
+function isFace(tile: Tile): boolean {
+  return !/^\dx$/.test(tile.id);
+}
+
+/** May everybody see this tile of somebody's hand? */
+function isOpen(tile: Tile): boolean {
+  return tile.attrs?.some((attr) => attr.replace(/^_/, '') === 'revealed') ?? false;
+}
+
+/** The tile that a happening tells, if it is a secret of somebody else. */
+function secretOf(one: Happening, viewer: Seat | null): Tile | null {
+  if (one.kind === 'drew' && one.seat !== viewer && isFace(one.tile) && !isOpen(one.tile)) return one.tile;
+  return null;
+}
+
+/** The secrets of others that a view shows. At the end of a round hands may be shown. */
+function shown(view: TableView): string[] {
+  if (view.win || view.scores || view.end) return [];
+  return view.players
+    .filter((player) => player.seat !== view.viewer)
+    .flatMap((player) =>
+      [...player.hand, ...player.draw]
+        .filter((tile) => isFace(tile) && !isOpen(tile))
+        .map((tile) => `the view of ${view.viewer} shows ${tile.id} of ${player.seat}`),
+    );
+}

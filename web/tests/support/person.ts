@@ -1,0 +1,144 @@
+// Somebody at a browser. A person sees the page and acts on it; nothing here knows the protocol.
+
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { Frames } from './frames';
+
+export class Person {
+  readonly frames: Frames;
+  readonly problems: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly name: string,
+    readonly home: string,
+  ) {
+    this.frames = new Frames(page);
+    page.on('pageerror', (error) => this.problems.push(error.message));
+    page.on('console', (message) => {
+      // A refused content security policy or a broken script shows here.
+      if (message.type() === 'error') this.problems.push(message.text());
+    });
+  }
+
+  /** Opens a browser of their own. */
+  static async come(browser: Browser, url: string, name: string, options: BrowserContextOptions = {}): Promise<Person> {
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    return new Person(await context.newPage(), name, url);
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  /** Comes to the home page and says who they are. */
+  async arrive(): Promise<void> {
+    await this.page.goto(this.home);
+    await expect(this.page.getByRole('heading', { name: 'Variants' })).toBeVisible();
+    const nickname = this.page.getByLabel('Nickname');
+    await expect(nickname).not.toHaveValue('');
+    await nickname.fill(this.name);
+    await nickname.press('Tab');
+    await expect(this.page.getByRole('banner').getByText(this.name)).toBeAttached();
+  }
+
+  /** Opens a room for a variant; gives its code. */
+  async openRoom(variant = 'Riichi'): Promise<string> {
+    await this.page.getByRole('button', { name: `Play ${variant}`, exact: true }).click();
+    await this.page.waitForURL(/\/room\//);
+    await expect(this.page.getByRole('heading', { name: variant, exact: true, level: 1 })).toBeVisible();
+    return this.page.url().split('/').at(-1)!;
+  }
+
+  /** Joins a room by its code. */
+  async join(code: string): Promise<void> {
+    await this.page.getByLabel('Room code').fill(code);
+    await this.page.getByRole('button', { name: 'Join', exact: true }).first().click();
+    await this.page.waitForURL(/\/room\//);
+  }
+
+  async sit(seat: 'East' | 'South' | 'West' | 'North'): Promise<void> {
+    await this.page.getByRole('button', { name: `Sit at ${seat}` }).click();
+    await expect(this.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  }
+
+  async start(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Start/ }).click();
+    await this.atTable();
+  }
+
+  async atTable(): Promise<void> {
+    await this.page.waitForURL(/\/table\//);
+    await expect(this.hand).toBeVisible();
+  }
+
+  get hand(): Locator {
+    return this.page.getByRole('toolbar', { name: 'Your hand' });
+  }
+
+  /** The button of an offer. */
+  offer(name: string | RegExp): Locator {
+    const starts = typeof name === 'string' ? new RegExp(`^${name}\\b`) : name;
+    return this.page.getByRole('group', { name: 'What you can do' }).getByRole('button', { name: starts });
+  }
+
+  /** Discards a tile of the hand, by its name. */
+  async discard(tile: string): Promise<void> {
+    await this.hand.getByRole('button', { name: `discard ${tile}`, exact: true }).first().click();
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.offer(name).click();
+  }
+
+  /** Chooses one of several ways of a call, by its tiles. */
+  async choose(tiles: string): Promise<void> {
+    await this.page.getByRole('button', { name: tiles, exact: true }).click();
+  }
+
+  /** Somebody's discards. */
+  pond(name: string): Locator {
+    return this.page.getByRole('list', { name: `Discards of ${name}` });
+  }
+
+  /** Somebody's calls. */
+  calls(name: string): Locator {
+    return this.page.getByRole('list', { name: `Calls of ${name}` });
+  }
+
+  /** Has seen enough of a result screen. */
+  async go(label: RegExp = /^(Continue|Next hand)$/): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: label }).click();
+  }
+}
+
+/** What a hasty but lawful player does now; says whether there was anything to do. */
+export async function playOn(person: Person): Promise<boolean> {
+  const { page } = person;
+  const ready = page.getByRole('dialog').getByRole('button', { name: /^(Continue|Next hand)$/ });
+  if (await ready.isVisible()) {
+    if (await ready.isEnabled()) await ready.click({ timeout: 2000 }).catch(() => undefined);
+    return true;
+  }
+  const offers = page.getByRole('group', { name: 'What you can do' });
+  const win = offers.getByRole('button', { name: /^(Ron|Tsumo|Riichi)\b/ });
+  if (await win.first().isVisible()) {
+    await win.first().click({ timeout: 2000 }).catch(() => undefined);
+    return true;
+  }
+  const skip = offers.getByRole('button', { name: /^Skip/ });
+  const tiles = person.hand.locator('button[aria-label^="discard "]:not([aria-disabled="true"])');
+  if (await skip.isVisible()) {
+    await skip.click({ timeout: 2000 }).catch(() => undefined);
+    return true;
+  }
+  if (await tiles.last().isVisible()) {
+    await tiles.last().click({ timeout: 2000 }).catch(() => undefined);
+    return true;
+  }
+  return false;
+}
