@@ -8,10 +8,8 @@
 )]
 
 #[path = "../tests/oracle/deal.rs"]
-#[expect(dead_code, reason = "the comparison uses more of it")]
 mod deal;
 #[path = "../tests/oracle/others.rs"]
-#[expect(dead_code, reason = "the comparison uses more of it")]
 mod others;
 
 use std::hint::black_box;

@@ -18,6 +18,7 @@ mod played;
 mod properties;
 mod responsibility;
 mod round;
+mod rows;
 mod table;
 mod wins;
 mod yaku;
