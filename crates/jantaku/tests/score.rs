@@ -3,8 +3,8 @@
 mod support;
 
 use serde_json::{Value, json};
-use snapbox::str;
 use snapbox::cmd::OutputAssert;
+use snapbox::str;
 use support::Sandbox;
 
 fn score(args: &[&str]) -> OutputAssert {
@@ -20,7 +20,10 @@ fn asked(args: &[&str]) -> Value {
 fn yaku_fu_payments_and_the_hand() {
     let hand = ["--hand", "345678m567p4499s", "--win", "4s"];
     let more = ["--status", "riichi", "--honba", "1", "--sticks", "2"];
-    score(&[&hand[..], &more].concat()).success().stderr_eq("").stdout_eq(str![[r#"
+    score(&[&hand[..], &more].concat())
+        .success()
+        .stderr_eq("")
+        .stdout_eq(str![[r#"
 1 Han 40 Fu  1300
 
 Yaku
@@ -64,7 +67,14 @@ WAIT  LEFT  SCORE
 #[test]
 fn situations() {
     let kokushi = asked(&[
-        "--hand", "19m19p19s1234567z", "--win", "1p", "--tsumo", "--seat", "east", "--first-turn",
+        "--hand",
+        "19m19p19s1234567z",
+        "--win",
+        "1p",
+        "--tsumo",
+        "--seat",
+        "east",
+        "--first-turn",
     ]);
     assert_eq!(
         kokushi["yaku2"],
@@ -73,17 +83,46 @@ fn situations() {
     assert_eq!(kokushi["payments"]["west"], json!(-48000));
 
     let dora = asked(&[
-        "--hand", "234567m34588p67s", "--win", "8s", "--tsumo", "--last-tile",
-        "--dora", "7s", "--dora", "7p", "--ura", "1m4z", "--status", "riichi,ippatsu",
+        "--hand",
+        "234567m34588p67s",
+        "--win",
+        "8s",
+        "--tsumo",
+        "--last-tile",
+        "--dora",
+        "7s",
+        "--dora",
+        "7p",
+        "--ura",
+        "1m4z",
+        "--status",
+        "riichi,ippatsu",
     ]);
     let yaku = json!([
-        ["Riichi", 1], ["Ippatsu", 1], ["Tsumo", 1], ["Haitei", 1], ["Pinfu", 1], ["Tanyao", 1],
-        ["Dora", 3], ["Ura", 1]
+        ["Riichi", 1],
+        ["Ippatsu", 1],
+        ["Tsumo", 1],
+        ["Haitei", 1],
+        ["Pinfu", 1],
+        ["Tanyao", 1],
+        ["Dora", 3],
+        ["Ura", 1]
     ]);
-    assert_eq!((&dora["yaku"], &dora["score_name"]), (&yaku, &json!("Baiman")));
+    assert_eq!(
+        (&dora["yaku"], &dora["score_name"]),
+        (&yaku, &json!("Baiman"))
+    );
 
     let robbed = asked(&[
-        "--hand", "123m678p44p46789s", "--win", "5s", "--chankan", "--from", "west", "--round", "south",
+        "--hand",
+        "123m678p44p46789s",
+        "--win",
+        "5s",
+        "--chankan",
+        "--from",
+        "west",
+        "--round",
+        "south",
     ]);
     assert_eq!(robbed["yaku"], json!([["Chankan", 1]]));
     assert_eq!(robbed["payments"]["west"], json!(-1300));
@@ -92,7 +131,16 @@ fn situations() {
 
 #[test]
 fn mods_take_the_place_of_the_defaults() {
-    let hand = ["--hand", "999m678p34567s11z", "--win", "5s", "--seat", "east", "--status", "riichi"];
+    let hand = [
+        "--hand",
+        "999m678p34567s11z",
+        "--win",
+        "5s",
+        "--seat",
+        "east",
+        "--status",
+        "riichi",
+    ];
     let fu = |more: &[&str]| asked(&[&hand[..], more].concat())["minipoints"].clone();
     assert_eq!(fu(&[]), json!(50));
     assert_eq!(fu(&["--mod", "yaku/riichi"]), json!(40));
@@ -102,7 +150,10 @@ fn mods_take_the_place_of_the_defaults() {
 #[test]
 fn all_readings() {
     let hand = asked(&["--hand", "222333444m56p99s", "--win", "7p", "--all"]);
-    assert_eq!((&hand["score"], &hand["minipoints"]), (&json!(3200), &json!(50)));
+    assert_eq!(
+        (&hand["score"], &hand["minipoints"]),
+        (&json!(3200), &json!(50))
+    );
     let scores: Vec<_> = hand["readings"].as_array().unwrap().iter().collect();
     assert_eq!(scores.len(), 2);
     assert_eq!(scores[0]["yaku"], json!([["Sanankou", 2]]));
@@ -111,12 +162,27 @@ fn all_readings() {
 
 #[test]
 fn hands_that_do_not_win() {
-    score(&["--hand", "345789m12p11z", "--call", "chii:789s", "--win", "4p"])
+    score(&[
+        "--hand",
+        "345789m12p11z",
+        "--call",
+        "chii:789s",
+        "--win",
+        "4p",
+    ])
+    .code(1)
+    .stdout_eq("")
+    .stderr_eq(str![[r#"
+error: the hand is not complete with `4p`
+  help: it has 11 tiles and 1 call; `jantaku waits` shows what is missing
+
+"#]]);
+    score(&["--hand", "3457789m45p23499s", "--win", "6p"])
         .code(1)
         .stdout_eq("")
         .stderr_eq(str![[r#"
-error: the hand is not complete with `4p`
-  help: it has 11 tiles and 1 call; `jantaku waits` shows what is missing
+error: the hand has 15 tiles with the winning one, and should have 14
+  help: it has 15 tiles and 0 calls; `jantaku waits` shows what is missing
 
 "#]]);
     score(&["--hand", "1289m1289p1289s1z"])
@@ -131,7 +197,14 @@ error: the hand waits for no tile
 
 #[test]
 fn the_rules_may_not_offer_it() {
-    let args = ["--hand", "345789m12p11z", "--call", "chii:789s", "--win", "3p"];
+    let args = [
+        "--hand",
+        "345789m12p11z",
+        "--call",
+        "chii:789s",
+        "--win",
+        "3p",
+    ];
     score(&args)
         .success()
         .stderr_eq("warning: the rules do not offer this win\n");
@@ -148,7 +221,10 @@ fn questions_that_make_no_sense() {
     };
     wrong(&["--status", "rich"], "the ruleset knows no status `rich`");
     wrong(&["--call", "pong:111z"], "the ruleset knows no call `pong`");
-    wrong(&["--from", "south"], "a player cannot win on an own discard");
+    wrong(
+        &["--from", "south"],
+        "a player cannot win on an own discard",
+    );
     wrong(
         &["--seat", "east", "--first-turn"],
         "nobody has discarded before the dealer's first turn",

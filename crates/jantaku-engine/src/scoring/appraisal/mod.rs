@@ -97,6 +97,14 @@ pub enum Unanswerable {
     /// The hand does not win.
     #[error("the hand is not complete with `{0}`")]
     NotComplete(TileId),
+    /// More tiles than a hand has.
+    #[error("the hand has {has} tiles with the winning one, and should have {should}")]
+    WrongSize {
+        /// How many it has.
+        has: usize,
+        /// How many a hand with such calls has.
+        should: usize,
+    },
     /// There is no such win.
     #[error("nobody can win {} in this ruleset", way_in_words(*.0))]
     NoSuchWin(WinWay),
@@ -212,6 +220,10 @@ impl Appraiser {
     /// If the question makes no sense in this ruleset, or the hand does not win.
     pub fn appraise(&mut self, question: &Question) -> Result<Appraisal, Unanswerable> {
         self.with_table(question, |game, seat, buttons| {
+            let has = question.hand.len() + 1;
+            if let Some(should) = game.full_hand(seat).filter(|full| *full != has) {
+                return Err(Unanswerable::WrongSize { has, should });
+            }
             let offered = game.offers_win(seat, question.way, buttons);
             let looks = game.all_looks(seat, question.way);
             let told = game.outputs.len();

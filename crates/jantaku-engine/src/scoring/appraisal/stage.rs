@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use jantaku_match::queries;
 use jantaku_rulebook::action::EndAction;
 use jantaku_rulebook::{Action, ButtonId, Event, ListId, Name, Rulebook, Seat, WinWay};
 use jantaku_tile::{AttrTable, Tile, attr};
@@ -329,6 +330,14 @@ impl Game {
         let mut hand = self.table.player(seat).hand.clone();
         hand.push(tile);
         self.matches(&win, &hand, &self.calls_of_hand(seat), seat)
+    }
+
+    /// How many tiles a winning hand has beside the calls of a player, if that is certain.
+    pub(super) fn full_hand(&self, seat: Seat) -> Option<usize> {
+        let matcher = self.matcher(&self.win_match()?, seat);
+        let distance = queries::distance(&matcher, &[], &self.calls_of_hand(seat), &self.attrs);
+        let distance = distance.filter(|distance| distance.exact);
+        distance.map(|distance| distance.missing)
     }
 
     fn is_offered(&self, seat: Seat, id: ButtonId) -> bool {
