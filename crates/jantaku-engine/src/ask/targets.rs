@@ -136,11 +136,11 @@ impl Game {
             }
             Target::CallTiles => owned(self.call_tiles(seat, change)),
             Target::WinningHand => {
-                let winning = win.and_then(|win| win.winning_tile);
+                let winning = self.winning_tile_now(context);
                 owned(self.winning_hand(&player.hand, &player.calls, winning, change))
             }
             Target::WinningTile => {
-                let winning = win.and_then(|win| win.winning_tile);
+                let winning = self.winning_tile_now(context);
                 one(winning.map(|tile| change(tile, Change::MarkWinning)))
             }
             Target::OrigHand => match original(win) {

@@ -92,10 +92,10 @@ impl Game {
     pub(crate) fn winning_tile_now(&self, context: &Context) -> Option<Tile> {
         let win = context.win.as_deref()?;
         let noted = win.winning_tile?;
-        let lies = match win.way? {
+        let lies = win.way.and_then(|way| match way {
             WinWay::Call => self.called_tile(),
             way => self.winning_tile(win.winner.unwrap_or(context.seat), way),
-        };
+        });
         let same = lies.filter(|tile| tile.id == noted.id);
         Some(same.unwrap_or(noted))
     }
