@@ -149,11 +149,23 @@ fn mods_take_the_place_of_the_defaults() {
 
 #[test]
 fn counted_yakuman_add_up_by_the_saki_rules() {
-    let hand = ["--hand", "2233445566778m", "--win", "8m", "--tsumo", "--status", "riichi,ippatsu"];
+    let hand = [
+        "--hand",
+        "2233445566778m",
+        "--win",
+        "8m",
+        "--tsumo",
+        "--status",
+        "riichi,ippatsu",
+    ];
     let dora = ["--dora", "11112m", "--ura", "33445m"];
     let score = |more: &[&str]| {
         let asked = asked(&[&hand[..], &dora, more].concat());
-        (asked["points"].clone(), asked["score"].clone(), asked["score_name"].clone())
+        (
+            asked["points"].clone(),
+            asked["score"].clone(),
+            asked["score_name"].clone(),
+        )
     };
     let once = (json!(34), json!(32000), json!("Kazoe Yakuman"));
     assert_eq!(score(&[]), once);
