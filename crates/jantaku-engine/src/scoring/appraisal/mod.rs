@@ -344,12 +344,13 @@ impl Appraiser {
         let Some(stage) = self.stages.get_mut(at) else {
             return Err(Unanswerable::NotWon); // there is always one
         };
-        let game = stage.game(Arc::clone(&self.attrs));
+        // Attributes that questions bring up are known to all later ones.
+        std::mem::swap(&mut stage.game.attrs, &mut self.attrs);
+        let game = &mut stage.game;
         let answer = game
             .lay_out(question)
             .and_then(|()| ask(game, question.seat, &buttons));
-        // What was learned about attributes is good for the next question.
-        self.attrs = Arc::clone(&game.attrs);
+        std::mem::swap(&mut stage.game.attrs, &mut self.attrs);
         stage.clear();
         answer
     }

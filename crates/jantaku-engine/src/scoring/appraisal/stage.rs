@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jantaku_match::queries;
 use jantaku_rulebook::action::EndAction;
 use jantaku_rulebook::{Action, ButtonId, Event, ListId, Name, Rulebook, Seat, WinWay};
-use jantaku_tile::{AttrTable, Tile, attr};
+use jantaku_tile::{Tile, attr};
 
 use super::{Appraiser, Looked, Question, Unanswerable};
 use crate::flow::Code;
@@ -18,18 +18,12 @@ use crate::table::{CallRecord, Context, Meld, Record, RevealedTile, Table, WinCo
 pub(super) struct Stage {
     round: Seat,
     discards: usize,
-    game: Game,
+    pub(super) game: Game,
     /// The table as it was then, without the rules in words.
     table: Table,
 }
 
 impl Stage {
-    /// The game, to be asked with these attributes known.
-    pub(super) fn game(&mut self, attrs: Arc<AttrTable>) -> &mut Game {
-        self.game.attrs = attrs;
-        &mut self.game
-    }
-
     /// Puts everything back.
     pub(super) fn clear(&mut self) {
         let rules_text = std::mem::take(&mut self.game.table.rules_text);
@@ -37,7 +31,6 @@ impl Stage {
             rules_text,
             ..self.table.clone()
         };
-        self.game.attrs = Arc::default();
         self.game.outputs.clear();
         self.game.log.entries.clear();
     }
