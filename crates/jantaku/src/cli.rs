@@ -216,6 +216,9 @@ pub struct ScenarioArgs {
     /// Run only scenarios of this kind; may be given several times
     #[arg(long = "kind", value_name = "KIND", value_parser = scenario_kind())]
     pub kinds: Vec<Kind>,
+    /// Run only scenarios of this ruleset; may be given several times
+    #[arg(long = "ruleset", value_name = "ID")]
+    pub rulesets: Vec<String>,
     /// A YAML or JSON object from the ids of scenarios that are meant to fail to the reasons
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub decided: Option<PathBuf>,

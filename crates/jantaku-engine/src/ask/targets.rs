@@ -20,9 +20,12 @@ const AMERICAN_JOKER: TileId = tile!("1j");
 
 /// Alternatives with the attributes of their tiles, which may be more than those of the table.
 pub(super) struct Gathered<'g> {
-    pub(super) alternatives: Vec<HandCalls>,
+    pub(super) alternatives: Cow<'g, [HandCalls]>,
     pub(super) attrs: Cow<'g, AttrTable>,
 }
+
+/// The zones that make up a winning hand.
+const WINNING_HAND: [Target; 3] = [Target::Hand, Target::Calls, Target::WinningTile];
 
 /// Makes units of the groups of a winning hand, so that it is read in no other way.
 fn lay_in_pieces(one: &mut HandCalls, pieces: &Pieces) {
@@ -60,22 +63,28 @@ impl Game {
 
     /// The alternatives that targets stand for, with tiles as they count: the winning tile is
     /// marked, and in calls nothing lies face down.
-    pub(super) fn gather(&self, targets: &[Target], context: &Context) -> Gathered<'_> {
+    pub(super) fn gather<'g>(&'g self, targets: &[Target], context: &'g Context) -> Gathered<'g> {
+        let win = context.win.as_deref();
+        let win = win.filter(|win| targets == WINNING_HAND && win.winner == Some(context.seat));
+        if let Some(whole) = win.and_then(|win| win.whole.as_deref()) {
+            return Gathered {
+                alternatives: Cow::Borrowed(std::slice::from_ref(whole)),
+                attrs: Cow::Borrowed(&self.attrs),
+            };
+        }
         let mut attrs = Cow::Borrowed(&*self.attrs);
         let mut alternatives = combine(targets, |target| {
             self.added(target, context, &mut |tile, change| {
                 change.apply(tile, &mut attrs)
             })
         });
-        if let [Target::Hand, Target::Calls, Target::WinningTile] = targets
-            && let Some(pieces) = context.win.as_deref().and_then(|win| win.pieces.as_deref())
-        {
+        if let Some(pieces) = win.and_then(|win| win.pieces.as_deref()) {
             for one in &mut alternatives {
                 lay_in_pieces(one, pieces);
             }
         }
         Gathered {
-            alternatives,
+            alternatives: Cow::Owned(alternatives),
             attrs,
         }
     }
@@ -116,6 +125,16 @@ impl Game {
         }
     }
 
+    /// Gathers the winning hand once for all questions about a win, as long as nothing changes.
+    pub(crate) fn note_whole_hand(&self, context: &mut Context) {
+        let gathered = self.gather(&WINNING_HAND, context);
+        // Attributes that the table does not know go with the question.
+        let known = matches!(gathered.attrs, Cow::Borrowed(_));
+        let whole = gathered.alternatives.into_owned().pop();
+        let win = std::sync::Arc::make_mut(context.win.get_or_insert_default());
+        win.whole = whole.filter(|_| known).map(std::sync::Arc::new);
+    }
+
     fn added<'g>(
         &'g self,
         target: &Target,
@@ -153,11 +172,11 @@ impl Game {
             }
             Target::CallTiles => owned(self.call_tiles(seat, change)),
             Target::WinningHand => {
-                let winning = win.and_then(|win| win.winning_tile);
+                let winning = self.winning_tile_now(context);
                 owned(self.winning_hand(&player.hand, &player.calls, winning, change))
             }
             Target::WinningTile => {
-                let winning = win.and_then(|win| win.winning_tile);
+                let winning = self.winning_tile_now(context);
                 one(winning.map(|tile| change(tile, Change::MarkWinning)))
             }
             Target::OrigHand => match original(win) {

@@ -103,7 +103,12 @@ impl Parting<'_> {
             return;
         }
         let Some(&(id, count)) = self.left.iter().find(|(_, count)| *count > 0) else {
-            self.found.push(self.groups.clone());
+            // Groups may have been taken out in another order before.
+            let mut groups = self.groups.clone();
+            groups.sort();
+            if !self.found.contains(&groups) {
+                self.found.push(groups);
+            }
             return;
         };
         if count >= 3 {

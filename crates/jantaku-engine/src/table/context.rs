@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use jantaku_match::HandCalls;
 use jantaku_rulebook::{ButtonId, Name, Number, Seat, WinWay};
 use jantaku_tile::Tile;
 
@@ -81,6 +82,8 @@ pub struct WinContext {
     pub existing_yaku: Vec<(Name, Number, Option<Name>)>,
     /// The reading of the hand that is looked at, if it has several.
     pub pieces: Option<Arc<Pieces>>,
+    /// Hand, calls and winning tile as one, while yaku are looked at.
+    pub whole: Option<Arc<HandCalls>>,
     /// Hand, calls and winning tile before jokers were assigned.
     pub original: Option<Arc<Original>>,
 }

@@ -42,7 +42,7 @@ pub(super) fn run(args: &ScoreArgs, terminal: &mut Terminal) -> Outcome {
     }
     let appraisal = match appraiser.appraise(&question) {
         Ok(appraisal) => appraisal,
-        Err(problem @ Unanswerable::NotComplete(_)) => {
+        Err(problem @ (Unanswerable::NotComplete(_) | Unanswerable::WrongSize { .. })) => {
             let tiles = question.hand.len() + 1;
             let calls = counted(question.calls.len(), "call");
             terminal.error(

@@ -10,7 +10,7 @@ mod stage;
 use std::sync::Arc;
 
 use jantaku_match::queries;
-use jantaku_rulebook::{Number, Rulebook, Seat, WinWay};
+use jantaku_rulebook::{ButtonId, Number, Rulebook, Seat, WinWay};
 use jantaku_tile::{AttrTable, Tile, TileId};
 
 pub(crate) use explained::fu_program;
@@ -97,6 +97,14 @@ pub enum Unanswerable {
     /// The hand does not win.
     #[error("the hand is not complete with `{0}`")]
     NotComplete(TileId),
+    /// More tiles than a hand has.
+    #[error("the hand has {has} tiles with the winning one, and should have {should}")]
+    WrongSize {
+        /// How many it has.
+        has: usize,
+        /// How many a hand with such calls has.
+        should: usize,
+    },
     /// There is no such win.
     #[error("nobody can win {} in this ruleset", way_in_words(*.0))]
     NoSuchWin(WinWay),
@@ -173,6 +181,8 @@ pub struct Appraiser {
     attrs: Arc<AttrTable>,
     /// Tables to ask at, as they were needed.
     stages: Vec<Stage>,
+    /// Buttons that declare a win, by its kind.
+    buttons: Vec<(WinWay, ButtonId)>,
 }
 
 impl Appraiser {
@@ -182,6 +192,7 @@ impl Appraiser {
         Self {
             attrs: Arc::new(rulebook.attrs.clone()),
             stages: Vec::new(),
+            buttons: stage::win_buttons(&rulebook),
             rulebook,
         }
     }
@@ -208,11 +219,15 @@ impl Appraiser {
     /// # Errors
     /// If the question makes no sense in this ruleset, or the hand does not win.
     pub fn appraise(&mut self, question: &Question) -> Result<Appraisal, Unanswerable> {
-        self.with_table(question, |game, seat| {
-            let offered = game.offers_win(seat, question.way);
+        self.with_table(question, |game, seat, buttons| {
+            let has = question.hand.len() + 1;
+            if let Some(should) = game.full_hand(seat).filter(|full| *full != has) {
+                return Err(Unanswerable::WrongSize { has, should });
+            }
+            let offered = game.offers_win(seat, question.way, buttons);
             let looks = game.all_looks(seat, question.way);
             let told = game.outputs.len();
-            let winner = game.declare(seat, question.way)?.clone();
+            let winner = game.declare(seat, question.way, buttons)?.clone();
             let fu = game.explain_fu(&winner);
             game.screen_over();
             let said = game.outputs.split_off(told.min(game.outputs.len()));
@@ -237,8 +252,8 @@ impl Appraiser {
     /// # Errors
     /// If the question makes no sense in this ruleset, or the hand does not win.
     pub fn score(&mut self, question: &Question) -> Result<Winner, Unanswerable> {
-        self.with_table(question, |game, seat| {
-            game.declare(seat, question.way).cloned()
+        self.with_table(question, |game, seat, buttons| {
+            game.declare(seat, question.way, buttons).cloned()
         })
     }
 
@@ -247,8 +262,8 @@ impl Appraiser {
     /// # Errors
     /// If the question makes no sense in this ruleset, or the hand does not win.
     pub fn settle(&mut self, question: &Question) -> Result<(Winner, [Number; 4]), Unanswerable> {
-        self.with_table(question, |game, seat| {
-            let winner = game.declare(seat, question.way)?.clone();
+        self.with_table(question, |game, seat, buttons| {
+            let winner = game.declare(seat, question.way, buttons)?.clone();
             game.screen_over();
             Ok((winner, game.table.payouts.unwrap_or_default()))
         })
@@ -260,18 +275,17 @@ impl Appraiser {
     /// # Errors
     /// If the question makes no sense in this ruleset.
     pub fn waits(&mut self, question: &Question) -> Result<Vec<(Tile, usize)>, Unanswerable> {
-        let (seat, at) = self.stage(question)?;
-        let mut game = self.lay_out(question, at)?;
-        let player = game.table.player_mut(seat);
-        player.draw.clear();
-        let Some(win) = game.win_match() else {
-            return Ok(Vec::new());
-        };
         let visible = self.seen(question);
-        let behaviour = &game.table.player(seat).behaviour;
-        let left = |tile| queries::remaining(tile, &visible, behaviour, &game.attrs);
-        let waits = game.waits(&win, seat).into_iter();
-        Ok(waits.map(|tile| (tile, left(tile))).collect())
+        self.ask(question, |game, seat, _| {
+            game.table.player_mut(seat).draw.clear();
+            let Some(win) = game.win_match() else {
+                return Ok(Vec::new());
+            };
+            let behaviour = &game.table.player(seat).behaviour;
+            let left = |tile| queries::remaining(tile, &visible, behaviour, &game.attrs);
+            let waits = game.waits(&win, seat).into_iter();
+            Ok(waits.map(|tile| (tile, left(tile))).collect())
+        })
     }
 
     /// The tiles of which a question has more than the wall: how many, and how many there are.
@@ -303,20 +317,41 @@ impl Appraiser {
         tiles.chain(dead).copied().collect()
     }
 
-    /// Lays a question out at a table.
+    /// Asks about a hand that is complete.
     fn with_table<T>(
         &mut self,
         question: &Question,
-        ask: impl FnOnce(&mut Game, Seat) -> Result<T, Unanswerable>,
+        ask: impl FnOnce(&mut Game, Seat, &[ButtonId]) -> Result<T, Unanswerable>,
     ) -> Result<T, Unanswerable> {
-        let (seat, at) = self.stage(question)?;
-        let mut game = self.lay_out(question, at)?;
-        if !game.is_complete(seat, question.winning_tile) {
-            return Err(Unanswerable::NotComplete(question.winning_tile.id));
-        }
-        let answer = ask(&mut game, seat);
-        // What it has learned about attributes is good for the next question.
-        self.attrs = game.attrs;
+        self.ask(question, |game, seat, buttons| {
+            if game.is_complete(seat, question.winning_tile) {
+                ask(game, seat, buttons)
+            } else {
+                Err(Unanswerable::NotComplete(question.winning_tile.id))
+            }
+        })
+    }
+
+    /// Lays a question out at a table, asks it, and clears the table.
+    fn ask<T>(
+        &mut self,
+        question: &Question,
+        ask: impl FnOnce(&mut Game, Seat, &[ButtonId]) -> Result<T, Unanswerable>,
+    ) -> Result<T, Unanswerable> {
+        let at = self.stage(question)?;
+        let buttons = self.buttons.iter().filter(|(way, _)| *way == question.way);
+        let buttons: Vec<ButtonId> = buttons.map(|(_, button)| *button).collect();
+        let Some(stage) = self.stages.get_mut(at) else {
+            return Err(Unanswerable::NotWon); // there is always one
+        };
+        // Attributes that questions bring up are known to all later ones.
+        std::mem::swap(&mut stage.game.attrs, &mut self.attrs);
+        let game = &mut stage.game;
+        let answer = game
+            .lay_out(question)
+            .and_then(|()| ask(game, question.seat, &buttons));
+        std::mem::swap(&mut stage.game.attrs, &mut self.attrs);
+        stage.clear();
         answer
     }
 }

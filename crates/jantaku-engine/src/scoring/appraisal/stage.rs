@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use jantaku_match::queries;
 use jantaku_rulebook::action::EndAction;
 use jantaku_rulebook::{Action, ButtonId, Event, ListId, Name, Rulebook, Seat, WinWay};
 use jantaku_tile::{Tile, attr};
@@ -10,19 +11,34 @@ use jantaku_tile::{Tile, attr};
 use super::{Appraiser, Looked, Question, Unanswerable};
 use crate::flow::Code;
 use crate::game::{Game, Options};
-use crate::table::{CallRecord, Context, Meld, Record, RevealedTile, WinContext, Winner};
+use crate::table::{CallRecord, Context, Meld, Record, RevealedTile, Table, WinContext, Winner};
 
 /// A round that was dealt, and in which so many have discarded once.
 #[derive(Clone, Debug)]
 pub(super) struct Stage {
     round: Seat,
     discards: usize,
-    game: Game,
+    pub(super) game: Game,
+    /// The table as it was then, without the rules in words.
+    table: Table,
+}
+
+impl Stage {
+    /// Puts everything back.
+    pub(super) fn clear(&mut self) {
+        let rules_text = std::mem::take(&mut self.game.table.rules_text);
+        self.game.table = Table {
+            rules_text,
+            ..self.table.clone()
+        };
+        self.game.outputs.clear();
+        self.game.log.entries.clear();
+    }
 }
 
 impl Appraiser {
-    /// Who wins, and the stage for a question.
-    pub(super) fn stage(&mut self, question: &Question) -> Result<(Seat, usize), Unanswerable> {
+    /// The stage for a question.
+    pub(super) fn stage(&mut self, question: &Question) -> Result<usize, Unanswerable> {
         let seats = Seat::taken(self.rulebook.setup.seats.len());
         let place = |wind: Seat| {
             let at = seats.iter().position(|seat| *seat == wind);
@@ -39,7 +55,7 @@ impl Appraiser {
         }
         let is_it = |stage: &Stage| (stage.round, stage.discards) == (question.round, discards);
         if let Some(at) = self.stages.iter().position(is_it) {
-            return Ok((question.seat, at));
+            return Ok(at);
         }
         let mut game = Game::undealt(
             Arc::clone(&self.rulebook),
@@ -55,71 +71,16 @@ impl Appraiser {
         game.deal();
         game.discard_round(discards);
         self.attrs = Arc::clone(&game.attrs);
+        let rules_text = std::mem::take(&mut game.table.rules_text);
+        let table = game.table.clone();
+        game.table.rules_text = rules_text;
         self.stages.push(Stage {
             round: question.round,
             discards,
             game,
+            table,
         });
-        Ok((question.seat, self.stages.len() - 1))
-    }
-
-    /// A copy of a stage on which the hand of a question lies.
-    pub(super) fn lay_out(
-        &mut self,
-        question: &Question,
-        stage: usize,
-    ) -> Result<Game, Unanswerable> {
-        let find = |what, word: &String| {
-            let name = self.rulebook.names.find(word);
-            let word = word.clone();
-            name.ok_or(Unanswerable::UnknownWord { what, word })
-        };
-        let mut calls = Vec::new();
-        for (name, tiles) in &question.calls {
-            let name = find("call", name)?;
-            let tiles = tiles.clone();
-            calls.push(Meld { name, tiles });
-        }
-        let statuses = question.statuses.iter().map(|word| find("status", word));
-        let statuses: Vec<Name> = statuses.collect::<Result<_, _>>()?;
-        let counters = question.counters.iter();
-        let counters = counters.map(|(word, value)| Ok((find("counter", word)?, *value)));
-        let counters: Vec<(Name, f64)> = counters.collect::<Result<_, _>>()?;
-        let seats = Seat::taken(self.rulebook.setup.seats.len());
-        let from = match question.way {
-            WinWay::Draw => question.seat,
-            _ => giver(seats, question)?,
-        };
-        let Some(stage) = self.stages.get(stage) else {
-            return Err(Unanswerable::NotWon); // there is always one
-        };
-        let mut game = stage.game.clone();
-        game.attrs = Arc::clone(&self.attrs);
-        game.turn_over(question)?;
-        let table = &mut game.table;
-        table.honba = question.honba;
-        table.pot = question.pot;
-        if question.last_tile {
-            table.wall.index = table.wall.live.len();
-        }
-        for call in &calls {
-            if let [called, others @ ..] = &call.tiles[..] {
-                table.records.push(Record::Call(CallRecord {
-                    seat: question.seat,
-                    from: question.seat,
-                    called: *called,
-                    others: others.to_vec(),
-                    name: call.name,
-                }));
-            }
-        }
-        let player = table.player_mut(question.seat);
-        player.hand.clone_from(&question.hand);
-        player.calls = calls;
-        player.status.extend(statuses);
-        player.counters.extend(counters);
-        game.give_winning_tile(question, from);
-        Ok(game)
+        Ok(self.stages.len() - 1)
     }
 }
 
@@ -145,6 +106,55 @@ fn giver(seats: &[Seat], question: &Question) -> Result<Seat, Unanswerable> {
 
 /// Setting the table.
 impl Game {
+    /// Lays the hand of a question out.
+    pub(super) fn lay_out(&mut self, question: &Question) -> Result<(), Unanswerable> {
+        let find = |what, word: &String| {
+            let name = self.rulebook.names.find(word);
+            let word = || word.clone();
+            name.ok_or_else(|| Unanswerable::UnknownWord { what, word: word() })
+        };
+        let mut calls = Vec::new();
+        for (name, tiles) in &question.calls {
+            let name = find("call", name)?;
+            let tiles = tiles.clone();
+            calls.push(Meld { name, tiles });
+        }
+        let statuses = question.statuses.iter().map(|word| find("status", word));
+        let statuses: Vec<Name> = statuses.collect::<Result<_, _>>()?;
+        let counters = question.counters.iter();
+        let counters = counters.map(|(word, value)| Ok((find("counter", word)?, *value)));
+        let counters: Vec<(Name, f64)> = counters.collect::<Result<_, _>>()?;
+        let from = match question.way {
+            WinWay::Draw => question.seat,
+            _ => giver(self.seats, question)?,
+        };
+        self.turn_over(question)?;
+        let table = &mut self.table;
+        table.honba = question.honba;
+        table.pot = question.pot;
+        if question.last_tile {
+            table.wall.index = table.wall.live.len();
+        }
+        for call in &calls {
+            if let [called, others @ ..] = &call.tiles[..] {
+                table.records.push(Record::Call(CallRecord {
+                    seat: question.seat,
+                    from: question.seat,
+                    called: *called,
+                    others: others.to_vec(),
+                    name: call.name,
+                }));
+            }
+        }
+        let player = table.player_mut(question.seat);
+        player.hand.clone_from(&question.hand);
+        player.calls = calls;
+        player.status.extend(statuses);
+        player.counters.extend(counters);
+        self.give_winning_tile(question, from);
+        Ok(())
+    }
+
     /// So many players discard what they draw, from the dealer on, with empty hands; then
     /// everything is cleared away that they had.
     fn discard_round(&mut self, discards: usize) {
@@ -315,12 +325,12 @@ impl Game {
         self.matches(&win, &hand, &self.calls_of_hand(seat), seat)
     }
 
-    /// Buttons that declare a win of a kind.
-    fn win_buttons(&self, way: WinWay) -> impl Iterator<Item = ButtonId> {
-        let buttons = self.rulebook.buttons.iter().enumerate();
-        buttons
-            .filter(move |(_, button)| declares(&self.rulebook, button.actions, way, 0))
-            .filter_map(|(at, _)| u16::try_from(at).ok().map(ButtonId))
+    /// How many tiles a winning hand has beside the calls of a player, if that is certain.
+    pub(super) fn full_hand(&self, seat: Seat) -> Option<usize> {
+        let matcher = self.matcher(&self.win_match()?, seat);
+        let distance = queries::distance(&matcher, &[], &self.calls_of_hand(seat), &self.attrs);
+        let distance = distance.filter(|distance| distance.exact);
+        distance.map(|distance| distance.missing)
     }
 
     fn is_offered(&self, seat: Seat, id: ButtonId) -> bool {
@@ -333,26 +343,27 @@ impl Game {
     }
 
     /// Would the rules offer the win that is laid out?
-    pub(super) fn offers_win(&self, seat: Seat, way: WinWay) -> Option<bool> {
-        let mut buttons = self.win_buttons(way);
-        (way != WinWay::Call).then(|| buttons.any(|id| self.is_offered(seat, id)))
+    pub(super) fn offers_win(&self, seat: Seat, way: WinWay, buttons: &[ButtonId]) -> Option<bool> {
+        let mut buttons = buttons.iter();
+        (way != WinWay::Call).then(|| buttons.any(|id| self.is_offered(seat, *id)))
     }
 
-    /// Declares the win as a button would.
-    pub(super) fn declare(&mut self, seat: Seat, way: WinWay) -> Result<&Winner, Unanswerable> {
-        let mut buttons = self.win_buttons(way);
-        let first = buttons.next().ok_or(Unanswerable::NoSuchWin(way))?;
-        let button = match buttons.next() {
-            None => first,
-            // Of several, the one that would be offered.
-            Some(_) => {
-                let mut offered = self.win_buttons(way);
-                offered
-                    .find(|id| self.is_offered(seat, *id))
-                    .unwrap_or(first)
+    /// Declares the win as a button would; of several, the one that would be offered.
+    pub(super) fn declare(
+        &mut self,
+        seat: Seat,
+        way: WinWay,
+        buttons: &[ButtonId],
+    ) -> Result<&Winner, Unanswerable> {
+        let button = match buttons {
+            [] => return Err(Unanswerable::NoSuchWin(way)),
+            [only] => *only,
+            [first, ..] => {
+                let mut buttons = buttons.iter().copied();
+                let offered = buttons.find(|id| self.is_offered(seat, *id));
+                offered.unwrap_or(*first)
             }
         };
-        drop(buttons);
         let actions = self.rulebook.button(button).map(|button| button.actions);
         self.perform(actions.unwrap_or(ListId::EMPTY), Context::of(seat));
         self.table.winner(seat).ok_or(Unanswerable::NotWon)
@@ -394,6 +405,24 @@ impl Game {
         looks.sort_by(|one, other| other.score.total_cmp(&one.score));
         looks
     }
+}
+
+/// The buttons that declare wins, by the kind of win.
+pub(super) fn win_buttons(rulebook: &Rulebook) -> Vec<(WinWay, ButtonId)> {
+    let ways = [
+        WinWay::Draw,
+        WinWay::Discard,
+        WinWay::Call,
+        WinWay::SecondDiscard,
+    ];
+    let mut found = Vec::new();
+    for (at, button) in rulebook.buttons.iter().enumerate() {
+        let declared = ways.into_iter();
+        let declared = declared.filter(|way| declares(rulebook, button.actions, *way, 0));
+        let id = u16::try_from(at).ok().map(ButtonId);
+        found.extend(declared.filter_map(|way| Some((way, id?))));
+    }
+    found
 }
 
 /// Does a list declare a win of a kind, here or in what it runs?
