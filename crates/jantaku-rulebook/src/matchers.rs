@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use jantaku_match::american::Card;
 use jantaku_match::spec::{Definition, Group, Item, MatchList, Reader, Step};
 use jantaku_match::{Behaviour, Matcher};
-use jantaku_tile::{AttrSet, AttrTable, TileId};
+use jantaku_tile::{AttrSet, AttrTable};
 
 use crate::{MatchId, Rulebook};
 
@@ -29,8 +29,6 @@ pub struct Shelf {
     joined: Mutex<Vec<(Box<[MatchId]>, Arc<BySize>)>>,
     /// The American hands that win.
     card: OnceLock<Arc<Card>>,
-    /// Which ids are in the wall.
-    in_wall: Vec<bool>,
 }
 
 /// A match list, compiled for hands of every size: what takes more than there is cannot match,
@@ -56,7 +54,6 @@ impl Rulebook {
                 single: self.matches.iter().map(|_| OnceLock::new()).collect(),
                 joined: Mutex::default(),
                 card: OnceLock::new(),
-                in_wall: in_wall(behaviour),
             })
         };
         if !self.is_common(behaviour) {
@@ -131,12 +128,6 @@ impl Shelf {
         let list = rulebook.matches.get(id.0 as usize)?;
         let place = self.single.get(id.0 as usize)?;
         Some(place.get_or_init(|| BySize::new(list.clone())))
-    }
-
-    /// Are there tiles of this id in the wall?
-    #[must_use]
-    pub fn has_in_wall(&self, id: TileId) -> bool {
-        self.in_wall.get(id.index()).copied().unwrap_or(false)
     }
 
     /// The card of American hands that win.
@@ -224,16 +215,6 @@ fn push<T>(kept: &mut Vec<T>, new: T) {
         kept.remove(0);
     }
     kept.push(new);
-}
-
-fn in_wall(behaviour: &Behaviour) -> Vec<bool> {
-    let mut in_wall = vec![false; TileId::COUNT];
-    for (tile, _) in behaviour.game_tiles() {
-        if let Some(place) = in_wall.get_mut(tile.id.index()) {
-            *place = true;
-        }
-    }
-    in_wall
 }
 
 fn are_equal(one: &Behaviour, other: &Behaviour) -> bool {

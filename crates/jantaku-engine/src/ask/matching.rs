@@ -24,7 +24,7 @@ impl Game {
     }
 
     /// The same for hands of so many tiles and calls.
-    fn matcher_for(&self, matches: &Matches, seat: Seat, size: usize) -> Arc<Matcher> {
+    pub(super) fn matcher_for(&self, matches: &Matches, seat: Seat, size: usize) -> Arc<Matcher> {
         self.compiled(matches, seat, Some(size))
     }
 

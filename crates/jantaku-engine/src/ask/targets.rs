@@ -204,7 +204,7 @@ impl Game {
                 )),
                 None => self.added(&Target::WinningHand, context, change),
             },
-            Target::PlayableTiles => owned(self.playable_tiles(seat)),
+            Target::PlayableTiles => owned(self.playable_tiles(context)),
             Target::LastCall => {
                 let call = table.last_call().map(|call| Call {
                     name: self.rulebook.names.word(call.name).to_owned(),

@@ -1,109 +1,66 @@
-//! What hands wait for, remembered as long as a hand stays the same.
+//! What completes a hand, remembered as long as the hand stays the same.
 //!
 //! Most questions of a round are whether some tile completes a hand: each discard for everyone
 //! else, one's own draw, one's own discards. Between two of a player's turns the hand is the
-//! same, and so are its waits.
+//! same, and so are the answers.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use jantaku_match::queries;
+use jantaku_match::{Call, OutOfBudget, queries};
 use jantaku_rulebook::{MatchId, Matches, Seat, Shelf, Target};
-use jantaku_tile::Tile;
+use jantaku_tile::{Tile, TileId};
 
 use crate::game::Game;
-use crate::table::{Context, Meld};
+use crate::table::{Context, Meld, Player};
 
 /// How many hands are remembered.
 const MOST: usize = 16;
 
-/// Waits that were found. What is in here never changes an answer.
+/// Answers about hands. What is in here never changes an answer.
 #[derive(Debug, Default)]
 pub(crate) struct Remembered {
-    hands: Mutex<Vec<Arc<Waiting>>>,
+    hands: Mutex<Vec<Hand>>,
 }
 
-/// A hand, and what it waits for.
-#[derive(Debug)]
-struct Waiting {
+/// A hand, and what is known about it with one tile more.
+#[derive(Clone, Debug)]
+struct Hand {
     seat: Seat,
     lists: Vec<MatchId>,
     shelf: Arc<Shelf>,
-    hand: Vec<Tile>,
+    tiles: Vec<Tile>,
     calls: Vec<Meld>,
-    waits: Arc<[Tile]>,
+    answers: Vec<(TileId, Result<bool, OutOfBudget>)>,
 }
 
 impl Clone for Remembered {
-    /// Copies of a game go their own ways, each with its own memory.
+    /// Copies of a game go their own ways, each with a memory of its own.
     fn clone(&self) -> Self {
-        let hands = self.hands.lock().unwrap_or_else(PoisonError::into_inner);
-        Self {
-            hands: Mutex::new(hands.clone()),
-        }
+        Self::default()
     }
 }
 
-impl Remembered {
-    fn find(&self, known: impl Fn(&Waiting) -> bool) -> Option<Arc<[Tile]>> {
-        let hands = self.hands.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut hands = hands.iter();
-        let found = hands.find(|waiting| known(waiting));
-        found.map(|waiting| Arc::clone(&waiting.waits))
+impl Hand {
+    fn is_asked_like(&self, seat: Seat, lists: &[MatchId]) -> bool {
+        self.seat == seat && self.lists == lists
     }
 
-    /// Remembers a hand instead of the one that the same was asked about before.
-    fn put(&self, new: Waiting) {
-        let mut hands = self.hands.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = |old: &Arc<Waiting>| old.seat == new.seat && old.lists == new.lists;
-        match hands.iter().position(same) {
-            Some(at) => hands[at] = Arc::new(new),
-            None => {
-                if hands.len() >= MOST {
-                    hands.remove(0);
-                }
-                hands.push(Arc::new(new));
-            }
-        }
+    fn is_held_by(&self, player: &Player, shelf: &Arc<Shelf>) -> bool {
+        Arc::ptr_eq(&self.shelf, shelf) && self.tiles == player.hand && self.calls == player.calls
     }
 }
 
 impl Game {
     /// What a player's hand, without the draw, waits for.
     pub fn waits(&self, matches: &Matches, seat: Seat) -> Vec<Tile> {
-        let shelf = self.shelf(seat);
-        self.remembered_waits(matches, seat, &shelf).to_vec()
-    }
-
-    fn remembered_waits(&self, matches: &Matches, seat: Seat, shelf: &Arc<Shelf>) -> Arc<[Tile]> {
-        let player = self.table.player(seat);
-        let known = |waiting: &Waiting| {
-            waiting.seat == seat
-                && waiting.hand == player.hand
-                && waiting.lists == matches.ids
-                && Arc::ptr_eq(&waiting.shelf, shelf)
-                && waiting.calls == player.calls
-        };
-        if let Some(waits) = self.matchers.remembered.find(known) {
-            return waits;
-        }
+        let hand = &self.table.player(seat).hand;
         let calls = self.hand_calls(seat);
-        let size = player.hand.len() + calls.len() + 1;
-        let matcher = shelf.matcher(&self.rulebook, &matches.ids, Some(size), &self.attrs);
-        let waits = queries::waits(&matcher, &player.hand, &calls, &self.attrs);
-        let waits: Arc<[Tile]> = waits.into();
-        self.matchers.remembered.put(Waiting {
-            seat,
-            lists: matches.ids.clone(),
-            shelf: Arc::clone(shelf),
-            hand: player.hand.clone(),
-            calls: player.calls.clone(),
-            waits: Arc::clone(&waits),
-        });
-        waits
+        let matcher = self.matcher_for(matches, seat, hand.len() + calls.len() + 1);
+        queries::waits(&matcher, hand, &calls, &self.attrs)
     }
 
     /// Is the question whether one of some tiles completes hand and calls, and what is the answer?
-    /// Waits tell that where attributes make no difference, for tiles as they are in the wall.
+    /// Where attributes make no difference, it is remembered for every tile that looks the same.
     pub(super) fn is_completed(
         &self,
         targets: &[Target],
@@ -129,16 +86,71 @@ impl Game {
             _ => return None,
         };
         let shelf = self.shelf(context.seat);
-        if !shelf.ignores_attributes(&self.rulebook, &matches.ids)
-            || !tiles.iter().all(|tile| shelf.has_in_wall(tile.id))
-        {
+        if !shelf.ignores_attributes(&self.rulebook, &matches.ids) {
             return None;
         }
-        let waits = self.remembered_waits(matches, context.seat, &shelf);
-        Some(
-            waits
-                .iter()
-                .any(|wait| tiles.iter().any(|tile| tile.id == wait.id)),
-        )
+        let remembered = &self.matchers.remembered;
+        let mut hands = remembered
+            .hands
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let hand = recall(&mut hands, context.seat, &matches.ids, player, &shelf);
+        // Tiles and calls as the match engine wants them, if it is asked at all.
+        let mut laid: Option<(Vec<Tile>, Vec<Call>)> = None;
+        for tile in tiles {
+            let known = hand.answers.iter().find(|(id, _)| *id == tile.id);
+            let answer = match known {
+                Some((_, answer)) => *answer,
+                None => {
+                    let lay = || (player.hand.clone(), self.hand_calls(context.seat));
+                    let (tiles, calls) = laid.get_or_insert_with(lay);
+                    tiles.push(*tile);
+                    let size = Some(tiles.len() + calls.len());
+                    let matcher = shelf.matcher(&self.rulebook, &matches.ids, size, &self.attrs);
+                    let answer = matcher.try_matches(tiles, calls, &self.attrs);
+                    tiles.pop();
+                    hand.answers.push((tile.id, answer));
+                    answer
+                }
+            };
+            // One search that grows too long is enough.
+            if answer != Ok(false) {
+                return Some(answer == Ok(true));
+            }
+        }
+        Some(false)
     }
+}
+
+/// What is remembered about a hand; instead of what the same was asked about before.
+fn recall<'h>(
+    hands: &'h mut Vec<Hand>,
+    seat: Seat,
+    lists: &[MatchId],
+    player: &Player,
+    shelf: &Arc<Shelf>,
+) -> &'h mut Hand {
+    let at = hands
+        .iter()
+        .position(|hand| hand.is_asked_like(seat, lists));
+    let at = match at {
+        Some(at) if hands[at].is_held_by(player, shelf) => return &mut hands[at],
+        Some(at) => {
+            hands.swap_remove(at);
+            hands.len()
+        }
+        None => {
+            hands.truncate(MOST - 1);
+            hands.len()
+        }
+    };
+    hands.push(Hand {
+        seat,
+        lists: lists.to_vec(),
+        shelf: Arc::clone(shelf),
+        tiles: player.hand.clone(),
+        calls: player.calls.clone(),
+        answers: Vec::new(),
+    });
+    &mut hands[at]
 }

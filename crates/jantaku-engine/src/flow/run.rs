@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use jantaku_rulebook::action::{Control, EndAction, TurnAction, WallAction};
-use jantaku_rulebook::{Action, ListId, Rulebook, Seat, Step};
+use jantaku_rulebook::{Action, ListId, Rulebook, Step};
 
 use super::{Code, Deferred, EngineStep, Frame, ListFrame, Paused, Program, Segment};
 use crate::game::Game;
@@ -221,7 +221,7 @@ impl Game {
         match control {
             Control::Noop => {}
             Control::If(condition, then, otherwise) => {
-                let body = if self.holds(condition, context) {
+                let body = if self.holds_aloud(condition, context) {
                     *then
                 } else {
                     *otherwise
@@ -238,8 +238,8 @@ impl Game {
                 }
             }
             Control::WhenAnyone(condition, body) => {
-                let holds = |seat: &Seat| self.holds(condition, &context.with_seat(*seat));
-                let seats: Vec<Seat> = self.seats.iter().copied().filter(holds).collect();
+                let mut seats = self.seats.to_vec();
+                seats.retain(|seat| self.holds_aloud(condition, &context.with_seat(*seat)));
                 for seat in seats.into_iter().rev() {
                     frames.push(list.body(*body, context.with_seat(seat)).into());
                 }
@@ -249,7 +249,7 @@ impl Game {
                     .seats
                     .iter()
                     .filter(|seat| !others || **seat != context.seat);
-                if seats.all(|seat| self.holds(condition, &context.with_seat(*seat))) {
+                if seats.all(|seat| self.holds_aloud(condition, &context.with_seat(*seat))) {
                     list.insert(*body, false);
                 }
             }
@@ -323,6 +323,10 @@ impl Game {
             EngineStep::ResumeQueue(seat, unless) => self.resume_queue(seat, unless),
             EngineStep::Resumed => {
                 self.judge_resumed();
+                Vec::new()
+            }
+            EngineStep::ShowCards(seat) => {
+                self.show_cards(seat);
                 Vec::new()
             }
             EngineStep::Recalculate(level) => {

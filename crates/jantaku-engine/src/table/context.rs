@@ -31,6 +31,8 @@ pub struct Context {
     pub auto: bool,
     /// Is nothing of this to be seen?
     pub silent: bool,
+    /// Is it asked which tiles may be discarded? What asks that again would ask itself.
+    pub choosing_discard: bool,
     /// The call that is being made or was made.
     pub call: Option<Arc<Record>>,
 }
@@ -118,6 +120,7 @@ impl Context {
             win: None,
             auto: false,
             silent: false,
+            choosing_discard: false,
             call: None,
         }
     }
