@@ -56,6 +56,8 @@ pub enum Command {
     Play(PlayArgs),
     /// Play a game again from its log, and see that everything happens as written
     Replay(ReplayArgs),
+    /// Serve tables to browsers
+    Serve(ServeArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print the manual page
@@ -321,6 +323,37 @@ pub struct ReplayArgs {
     /// Print an object with the final scores
     #[arg(long)]
     pub json: bool,
+}
+
+/// `jantaku serve`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku serve
+  jantaku serve --listen 0.0.0.0:80 --data /srv/jantaku
+  jantaku serve --library my_library
+
+Rooms, games and who is who are kept in the data folder; after a restart every table is as it was.
+Logs go to standard error, as much as RUST_LOG says (error, warn, info, debug).")]
+pub struct ServeArgs {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:4000")]
+    pub listen: std::net::SocketAddr,
+    /// Where to keep everything [default: jantaku in the user's data folder]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub data: Option<PathBuf>,
+    /// Let pages of this origin connect, too: `https://example.org`; may be given several times
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    pub origins: Vec<String>,
+    /// How long bots take to discard
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 600)]
+    pub bot_delay: u64,
+    /// Write logs as lines of JSON
+    #[arg(long)]
+    pub log_json: bool,
+    /// Further rulesets.
+    #[command(flatten)]
+    pub library: LibraryArgs,
 }
 
 /// Reads a seat.

@@ -12,6 +12,7 @@ mod record;
 mod replay;
 mod rulesets;
 mod scenario;
+mod serve;
 mod waits;
 
 use clap::CommandFactory as _;
@@ -39,6 +40,7 @@ pub fn run(cli: Cli, terminal: &mut Terminal) -> Outcome {
         Some(Command::Waits(args)) => waits::run(&args, terminal),
         Some(Command::Play(args)) => play::run(&args, terminal),
         Some(Command::Replay(args)) => replay::run(&args, terminal),
+        Some(Command::Serve(args)) => serve::run(&args, terminal),
         Some(Command::Completions(args)) => completions::run(&args, terminal),
         Some(Command::Man(args)) => man::run(&args, terminal),
     }
