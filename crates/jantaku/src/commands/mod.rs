@@ -13,6 +13,7 @@ mod replay;
 mod rulesets;
 mod scenario;
 mod serve;
+mod sim;
 mod waits;
 
 use clap::CommandFactory as _;
@@ -41,6 +42,7 @@ pub fn run(cli: Cli, terminal: &mut Terminal) -> Outcome {
         Some(Command::Play(args)) => play::run(&args, terminal),
         Some(Command::Replay(args)) => replay::run(&args, terminal),
         Some(Command::Serve(args)) => serve::run(&args, terminal),
+        Some(Command::Sim(args)) => sim::run(&args, terminal),
         Some(Command::Completions(args)) => completions::run(&args, terminal),
         Some(Command::Man(args)) => man::run(&args, terminal),
     }
