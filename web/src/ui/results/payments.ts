@@ -64,7 +64,7 @@ function shape(from: Side | null, to: Side | null): Pick<Arrow, 'path' | 'label'
     const cy = vertical ? 150 : 150 + bend;
     const label = vertical
       ? { x: 150 + Math.sign(bend) * 34, y: from === 0 ? 202 : 110 }
-      : { x: 150, y: 150 + bend * 0.75 + 4 };
+      : { x: 150, y: bend > 0 ? 198 : 116 };
     return { path: `M${x1} ${y1}Q${cx} ${cy} ${x2} ${y2}`, label };
   }
   // Round the corner between the two.
