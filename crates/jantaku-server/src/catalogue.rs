@@ -1,6 +1,6 @@
 //! What can be played, and what the choices of a room come to.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use jantaku_proto::{ModChoice, ModInfo, ModOption, PresetInfo, RulesetDetails, RulesetInfo};
@@ -16,6 +16,9 @@ use crate::chance;
 use crate::settings::{Settings, differences};
 use crate::show::Book;
 
+/// How many settings are remembered with what they came to.
+const RECENT: usize = 16;
+
 /// Rulesets, and rules that tables share.
 pub(crate) struct Catalogue {
     library: Library,
@@ -23,6 +26,10 @@ pub(crate) struct Catalogue {
     offers: Mutex<BTreeMap<String, Arc<Offered>>>,
     /// Rules that are played by somewhere, by their hash.
     books: Mutex<HashMap<String, Weak<Book>>>,
+    /// What settings came to that were asked for lately: most rooms play by the default rules.
+    recent: Mutex<VecDeque<(Settings, Playable)>>,
+    /// Can files change under it? Then nothing is remembered.
+    on_disk: bool,
 }
 
 /// What a ruleset offers.
@@ -47,11 +54,13 @@ pub(crate) struct Playable {
 }
 
 impl Catalogue {
-    pub(crate) fn new(library: Library) -> Self {
+    pub(crate) fn new(library: Library, on_disk: bool) -> Self {
         Self {
             library,
             offers: Mutex::default(),
             books: Mutex::default(),
+            recent: Mutex::default(),
+            on_disk,
         }
     }
 
@@ -110,6 +119,25 @@ impl Catalogue {
     /// # Errors
     /// What is wrong with them, a line each.
     pub(crate) fn play(&self, settings: &Settings) -> Result<Playable, Vec<String>> {
+        let wanted = Settings {
+            seed: None,
+            ..settings.clone()
+        };
+        let recent = || self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = recent().iter().find(|(other, _)| *other == wanted).cloned();
+        if let Some((_, playable)) = known {
+            return Ok(playable);
+        }
+        let playable = self.load_rules(settings)?;
+        if !self.on_disk {
+            let mut recent = recent();
+            recent.truncate(RECENT - 1);
+            recent.push_front((wanted, playable.clone()));
+        }
+        Ok(playable)
+    }
+
+    fn load_rules(&self, settings: &Settings) -> Result<Playable, Vec<String>> {
         let request = Request {
             ruleset: Ruleset::Id(settings.ruleset.clone()),
             mods: settings.entries(),

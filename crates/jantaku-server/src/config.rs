@@ -67,6 +67,22 @@ impl Config {
     }
 }
 
+impl Limits {
+    /// The same, but addresses may ask for as much as they like: for tests of load, and behind a
+    /// proxy that sets limits of its own and whose address all requests have.
+    #[must_use]
+    pub fn for_one_address(self) -> Self {
+        Self {
+            requests_per_second: f64::MAX,
+            request_burst: f64::MAX,
+            rooms_per_minute: f64::MAX,
+            room_burst: f64::MAX,
+            connections_per_address: usize::MAX,
+            ..self
+        }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Self {

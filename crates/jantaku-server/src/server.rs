@@ -51,7 +51,8 @@ impl Server {
         });
         let listener = TcpListener::bind(config.listen).await;
         let listener = listener.map_err(|error| StartError::Listen(config.listen, error))?;
-        let shared = Shared::new(config, store, Catalogue::new(library), key);
+        let catalogue = Catalogue::new(library, !config.libraries.is_empty());
+        let shared = Shared::new(config, store, catalogue, key);
         let shared = Arc::new(shared);
         let rooms = shared.bring_back().await?;
         tracing::info!(rooms, "rooms are as they were");

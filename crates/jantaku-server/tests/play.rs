@@ -31,7 +31,7 @@ async fn four_people(server: &TestServer, body: &str) -> Vec<Client> {
     clients
 }
 
-/// Plays until the end; `before` looks at each client before it acts.
+/// Plays until the end.
 async fn play_on(client: &mut Client, mut pick: usize) {
     while !client.is_over() {
         pick = pick.wrapping_mul(31).wrapping_add(7);
@@ -58,12 +58,13 @@ async fn four_people_play_a_game() {
     let data = folder("four");
     let server = TestServer::start(&data).await;
     let clients = four_people(&server, SHORT).await;
-    let players = clients.into_iter().enumerate().map(|(seat, mut client)| {
-        tokio::spawn(async move {
+    let mut players = Vec::new();
+    for (seat, mut client) in clients.into_iter().enumerate() {
+        players.push(tokio::spawn(async move {
             play_on(&mut client, seat + 1).await;
             client
-        })
-    });
+        }));
+    }
     let mut scores = Vec::new();
     let mut game = None;
     for player in players {

@@ -20,8 +20,6 @@ pub struct StoredRoom {
 pub struct StoredGame {
     /// Its number here.
     pub number: i64,
-    /// Its name outside.
-    pub id: String,
     /// What its ruleset is known by.
     pub hash: String,
     /// The finished ruleset.
@@ -56,7 +54,7 @@ impl Store {
     /// # Errors
     /// If the file cannot be read.
     pub fn game(&self, number: i64) -> Result<Option<StoredGame>, StoreError> {
-        self.find_game("games.number = ?1", &number)
+        self.find_game("number = ?1", &number)
     }
 
     /// A game by its name outside.
@@ -64,7 +62,7 @@ impl Store {
     /// # Errors
     /// If the file cannot be read.
     pub fn game_of_id(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
-        self.find_game("games.id = ?1", &id)
+        self.find_game("id = ?1", &id)
     }
 
     fn find_game(
@@ -74,17 +72,16 @@ impl Store {
     ) -> Result<Option<StoredGame>, StoreError> {
         let connection = open_to_read(&self.file)?;
         let sql = format!(
-            "SELECT games.number, games.id, hash, document, head, ended
+            "SELECT number, hash, document, head, ended
              FROM games JOIN rulesets ON hash = ruleset WHERE {which}"
         );
         let read = |row: &Row<'_>| {
-            let head: String = row.get(4)?;
-            let ended: Option<i64> = row.get(5)?;
+            let head: String = row.get(3)?;
+            let ended: Option<i64> = row.get(4)?;
             Ok(StoredGame {
                 number: row.get(0)?,
-                id: row.get(1)?,
-                hash: row.get(2)?,
-                document: row.get(3)?,
+                hash: row.get(1)?,
+                document: row.get(2)?,
                 head: serde_json::from_str(&head).unwrap_or_default(),
                 is_over: ended.is_some(),
                 entries: Vec::new(),

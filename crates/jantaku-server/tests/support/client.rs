@@ -24,12 +24,12 @@ pub struct Client {
     pub view: Value,
     pub seq: u64,
     pub requests: u64,
-    /// Every frame that came.
+    /// Are frames kept?
+    pub keeps: bool,
+    /// Every frame that came, if they are kept.
     pub frames: Vec<String>,
     /// Answers to requests that nobody has looked at.
     pub answers: Vec<Value>,
-    /// What happened, as it was told.
-    pub happenings: Vec<Value>,
 }
 
 impl Client {
@@ -53,9 +53,9 @@ impl Client {
             view: Value::Null,
             seq: 0,
             requests: 0,
+            keeps: true,
             frames: Vec::new(),
             answers: Vec::new(),
-            happenings: Vec::new(),
         })
     }
 
@@ -102,7 +102,9 @@ impl Client {
 
     fn take(&mut self, text: String) -> Value {
         let message: Value = serde_json::from_str(&text).expect("JSON");
-        self.frames.push(text);
+        if self.keeps {
+            self.frames.push(text);
+        }
         match message["type"].as_str().expect("a type") {
             "room" => self.room = message["room"].clone(),
             "table" => {
@@ -114,8 +116,6 @@ impl Client {
                 assert_eq!(seq, self.seq + 1, "steps have no gaps");
                 self.seq = seq;
                 apply(&mut self.view, &message["changes"]);
-                let told = message["happenings"].as_array().into_iter().flatten();
-                self.happenings.extend(told.cloned());
             }
             "done" | "refused" | "waits" => self.answers.push(message.clone()),
             _ => {}
@@ -126,7 +126,9 @@ impl Client {
     /// Reads until something holds.
     pub async fn until(&mut self, holds: impl Fn(&Self) -> bool) {
         while !holds(self) {
-            assert!(self.next().await.is_some(), "the connection is over");
+            let next = self.next().await;
+            let last = self.frames.iter().rev().take(3);
+            assert!(next.is_some(), "the connection is over after {last:?}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! A server in the test's own process, and clients that talk to it over real sockets.
 
-#![allow(dead_code, reason = "each test uses a part of this")]
+#![allow(dead_code, unused_imports, reason = "each test uses a part of this")]
+#![allow(clippy::disallowed_methods, reason = "tests meet the world")]
 
 mod apply;
 mod client;

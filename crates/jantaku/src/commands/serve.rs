@@ -22,6 +22,9 @@ pub(super) fn run(args: &ServeArgs, terminal: &mut Terminal) -> Outcome {
     config.libraries.clone_from(&args.library.folders);
     config.origins.clone_from(&args.origins);
     config.bot_delay = Duration::from_millis(args.bot_delay);
+    if args.behind_proxy {
+        config.limits = config.limits.for_one_address();
+    }
     log(args.log_json);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
