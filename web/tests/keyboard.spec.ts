@@ -33,7 +33,7 @@ test('everything by keys alone, from the home page to the payments', async ({ co
 
   // A rigged hand, so that there is something to win.
   await rigged(mori, TSUMO);
-  await tabTo(page, /^Start/);
+  await tabTo(page, /^Start with/);
   await page.keyboard.press('Enter');
   await mori.atTable();
   await expect(mori.offer('Riichi')).toBeVisible();

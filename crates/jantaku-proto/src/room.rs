@@ -38,6 +38,8 @@ pub struct RoomView {
     pub me: String,
     /// The seat of the receiver.
     pub my_seat: Option<Seat>,
+    /// The game that is on, or was: when it is over, its log is at `/api/games/{id}/log`.
+    pub game: Option<String>,
     /// How many watch without a seat.
     pub watching: u32,
     /// After a game: seats that want another.

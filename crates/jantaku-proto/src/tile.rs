@@ -22,7 +22,7 @@ pub enum Seat {
 pub struct Tile {
     /// Which tile.
     pub id: String,
-    /// Its attributes that the viewer may know.
+    /// The names of its attributes that the viewer may know, such as `sideways` or `facedown`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub attrs: Vec<String>,

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use jantaku_bot::Level;
 use jantaku_rulebook::Seat;
 use jantaku_rules::load::ModEntry;
 use jantaku_scenario::Kind;
@@ -60,6 +61,10 @@ pub enum Command {
     Play(PlayArgs),
     /// Play a game again from its log, and see that everything happens as written
     Replay(ReplayArgs),
+    /// Serve tables to browsers
+    Serve(ServeArgs),
+    /// Let bots play whole games, and count what comes out
+    Sim(SimArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print the manual page
@@ -409,6 +414,90 @@ pub struct ReplayArgs {
     /// Print an object with the final scores
     #[arg(long)]
     pub json: bool,
+}
+
+/// `jantaku serve`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku serve
+  jantaku serve --listen 0.0.0.0:80 --data /srv/jantaku
+  jantaku serve --library my_library
+
+Rooms, games and who is who are kept in the data folder; after a restart every table is as it was.
+Logs go to standard error, as much as RUST_LOG says (error, warn, info, debug).")]
+pub struct ServeArgs {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:4000")]
+    pub listen: std::net::SocketAddr,
+    /// Where to keep everything [default: jantaku in the user's data folder]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub data: Option<PathBuf>,
+    /// Let pages of this origin connect, too: `https://example.org`; may be given several times
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    pub origins: Vec<String>,
+    /// How long bots take to discard
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 600)]
+    pub bot_delay: u64,
+    /// Do not limit what one address may ask for: behind a proxy that does, or to measure
+    #[arg(long)]
+    pub behind_proxy: bool,
+    /// Write logs as lines of JSON
+    #[arg(long)]
+    pub log_json: bool,
+    /// Further rulesets.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// `jantaku sim`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku sim --ruleset riichi --games 1000
+  jantaku sim --ruleset riichi --games 200 --bots normal,easy,easy,random
+  jantaku sim --ruleset riichi --mod tonpuu --games 100 --out games.jsonl
+  jantaku sim --ruleset riichi --games 500 --bots random --threads 1
+                                               how fast games of random players are
+
+The same seed gives the same games, however many threads play them. Players change seats from game to
+game. Exits with 1 if a game could not be played to its end or the rules had errors.")]
+pub struct SimArgs {
+    /// The id of the ruleset
+    #[arg(long, value_name = "ID")]
+    pub ruleset: String,
+    /// Apply a mod, perhaps with options
+    #[arg(long = "mod", alias = "mods", value_name = "ID[={json}]", value_parser = mod_entry)]
+    pub mods: Vec<ModEntry>,
+    /// Leave the ruleset's default mods out
+    #[arg(long)]
+    pub no_defaults: bool,
+    /// How many games
+    #[arg(long, value_name = "NUMBER", default_value_t = 100)]
+    pub games: u64,
+    /// What the walls come from; each game has the next number
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub seed: u64,
+    /// Who plays: random, easy or normal for each player; the last one also for those not named
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "normal", value_parser = level())]
+    pub bots: Vec<Level>,
+    /// How many games are played at once [default: as many as there are cores]
+    #[arg(long, value_name = "NUMBER")]
+    pub threads: Option<std::num::NonZeroUsize>,
+    /// Write a line of JSON for each game into this file
+    #[arg(long, value_name = "FILE.jsonl", value_hint = ValueHint::FilePath)]
+    pub out: Option<PathBuf>,
+    /// Print an object with all of it
+    #[arg(long)]
+    pub json: bool,
+    /// Further rulesets.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// Reads a level of bots.
+fn level() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| name.parse::<Level>())
 }
 
 /// Reads a seat.

@@ -5,7 +5,7 @@ mod support;
 use snapbox::str;
 use support::{Sandbox, jantaku};
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 13] = [
     "rulesets",
     "mods",
     "check",
@@ -15,6 +15,8 @@ const COMMANDS: [&str; 11] = [
     "waits",
     "play",
     "replay",
+    "serve",
+    "sim",
     "completions",
     "man",
 ];
@@ -36,6 +38,8 @@ Commands:
   waits        Show what a hand waits for, or what it lacks
   play         Play at a table in lines of text
   replay       Play a game again from its log, and see that everything happens as written
+  serve        Serve tables to browsers
+  sim          Let bots play whole games, and count what comes out
   completions  Print completions for a shell
   man          Print the manual page
   help         Print this message or the help of the given subcommand(s)

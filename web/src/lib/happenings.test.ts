@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../proto';
-import { extended, logLines, pieces } from './happenings';
+import { extended, logLines, messagePieces, pieces } from './happenings';
 
 const view = {
   round_wind: 'south',
@@ -59,6 +59,16 @@ describe('tiles in texts', () => {
     expect(pieces('{123m 5p@dora}')).toEqual([
       { tiles: [{ id: '1m' }, { id: '2m' }, { id: '3m' }, { id: '5p', attrs: ['dora'] }] },
     ]);
+  });
+  it('are found in messages of the table', () => {
+    expect(messagePieces('called tsumo on 7m with hand 3m 0p 1z!')).toEqual([
+      { text: 'called tsumo on ' },
+      { tiles: [{ id: '7m' }] },
+      { text: ' with hand ' },
+      { tiles: [{ id: '3m' }, { id: '0p' }, { id: '1z' }] },
+      { text: '!' },
+    ]);
+    expect(messagePieces('takes 30 points, 3rd, 99m')).toEqual([{ text: 'takes 30 points, 3rd, 99m' }]);
   });
   it('leave other braces alone', () => {
     const text = 'a {b} <i>c</i> {} d';

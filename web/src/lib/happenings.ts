@@ -2,6 +2,9 @@
 // shown, in the language of the reader.
 
 import type { Happening, Seat, TableView, Tile } from '../proto';
+import { FACES } from './tiles/universe';
+
+const KNOWN: ReadonlySet<string> = new Set(FACES);
 
 /** A line of the log. */
 export interface LogLine {
@@ -29,7 +32,10 @@ export function logLines(
   firstNr: number,
 ): LogLine[] {
   let nr = firstNr;
+  const says = (seat: Seat) => happenings.some((one) => one.kind === 'message' && one.seat === seat);
   return happenings.flatMap((happening) => {
+    // A winner who says so needs no second line.
+    if (happening.kind === 'won' && says(happening.seat)) return [];
     const line = lineOf(happening, view);
     return line ? [{ nr: nr++, ...line }] : [];
   });
@@ -84,6 +90,27 @@ export function asWords(name: string): string {
 
 /** A piece of a text: words, or tiles that stand in braces. */
 export type Piece = { text: string } | { tiles: Tile[] };
+
+/** Tiles that stand one by one in a text, as the table itself writes them: `on 7m with hand 3m 3m`. */
+const BARE = /(?<![\w-])(?:[0-9]{1,2}[mpstzfgajkqy](?:\s+(?=[0-9]{1,2}[mpstzfgajkqy](?![\w-]))|(?![\w-])))+/g;
+
+/** A message of the table, with the tiles that it names. */
+export function messagePieces(text: string): Piece[] {
+  return pieces(text).flatMap((piece) => {
+    if (!('text' in piece)) return [piece];
+    const result: Piece[] = [];
+    let from = 0;
+    for (const found of piece.text.matchAll(BARE)) {
+      const ids = found[0].trim().split(/\s+/);
+      if (!ids.every((id) => KNOWN.has(id))) continue;
+      if (found.index > from) result.push({ text: piece.text.slice(from, found.index) });
+      result.push({ tiles: ids.map((id) => ({ id })) });
+      from = found.index + found[0].trimEnd().length;
+    }
+    if (from < piece.text.length) result.push({ text: piece.text.slice(from) });
+    return result;
+  });
+}
 
 /** A text with its tiles taken out of their braces. What is no list of tiles stays as it is. */
 export function pieces(text: string): Piece[] {

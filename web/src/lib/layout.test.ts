@@ -110,6 +110,8 @@ describe('geometry', () => {
     const found = geometry(view([called, player('south')]), rules(), false);
     expect(found.units).toBe(14.6);
     expect(found.cols).toBe(5);
+    const before = geometry(view([{ ...called, hand: tiles(11) }]), rules(), false);
+    expect(before.units).toBe(14.6);
   });
   it('grows with ponds, calls and hands', () => {
     const east = player('east', { hand: tiles(16) });

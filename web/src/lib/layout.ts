@@ -192,7 +192,10 @@ const LARGEST_HAND = 17;
 /** How many tiles a hand had before it called: each call took three of it. */
 function handSize(player: PlayerView): number {
   const called = player.calls.filter((meld) => !FLOWERS.has(meld.name)).length;
-  return Math.min(Math.max(13, player.hand.length + 3 * called), LARGEST_HAND);
+  const size = player.hand.length + 3 * called;
+  // Who has just called has a tile too many until it is discarded.
+  const settled = called > 0 && size % 3 === 2 ? size - 1 : size;
+  return Math.min(Math.max(13, settled), LARGEST_HAND);
 }
 
 /** Is a call of this name a flower? */

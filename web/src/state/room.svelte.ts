@@ -74,8 +74,17 @@ export class RoomState {
 
   private enter(room: RoomView): void {
     if (room.ruleset !== this.room?.ruleset) void this.loadDetails(room.ruleset);
+    const first = this.room === null;
     this.room = room;
     this.chat = room.chat;
+    if (first) this.takeFirstSeat(room);
+  }
+
+  /** Who opens a room wants to play: they sit down while nobody does. */
+  private takeFirstSeat({ phase, seats }: RoomView): void {
+    const [seat] = seats;
+    if (!seat || phase !== 'gathering' || !this.isHost || seats.some(({ sitter }) => sitter)) return;
+    void this.change({ kind: 'sit', seat: seat.seat });
   }
 
   private async loadDetails(ruleset: string): Promise<void> {

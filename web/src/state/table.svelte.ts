@@ -23,6 +23,7 @@ import { flights, type Flight } from '../lib/flight';
 import { extended, logLines, type LogLine } from '../lib/happenings';
 import { sideOf, type Side } from '../lib/layout';
 import { Refusal, type Connection, type ConnectionStatus } from './connection';
+import { lessMotion } from './settings.svelte';
 import { toast } from './toasts.svelte';
 
 /** Whoever moves tiles on the screen. */
@@ -45,6 +46,8 @@ export interface BigWord {
 /** Steps that may wait to be seen; more are caught up with at once. */
 const PATIENCE = 4;
 const BIG_WORD_MS = 1500;
+/** How long a winning hand is seen on the table before the screen covers it. */
+const CURTAIN_MS = 1000;
 
 /** How long a step is left to be seen before the next one. */
 function holdOf(happenings: readonly Happening[]): number {
@@ -84,6 +87,8 @@ export class Table {
   restarting = $state(false);
   /** The button, or choice, whose press has not been answered. */
   sent = $state<string | null>(null);
+  /** Is a win shown at the table before its screen is? */
+  curtain = $state(false);
   /** When the timer of the view was told, on the clock of the page. */
   timerSince = $state(0);
   /** When the own hand last changed under the player's finger. */
@@ -204,6 +209,7 @@ export class Table {
     this.timer = undefined;
     while (this.queue.length > 0) this.play(this.queue.shift()!, false);
     this.motion?.cut();
+    this.curtain = false;
   }
 
   private hear(message: ServerMessage): void {
@@ -294,8 +300,14 @@ export class Table {
     this.show(after);
     this.tell(happenings, after);
     if (!moving) return;
+    if (after.win && !before.win && !lessMotion()) this.draw();
     const list = flights(happenings, before, after);
     void tick().then(() => this.motion?.after(list));
+  }
+
+  private draw(): void {
+    this.curtain = true;
+    setTimeout(() => (this.curtain = false), CURTAIN_MS);
   }
 
   private show(view: TableView): void {

@@ -27,6 +27,12 @@ pub(super) struct Gathered<'g> {
 /// The zones that make up a winning hand.
 const WINNING_HAND: [Target; 3] = [Target::Hand, Target::Calls, Target::WinningTile];
 
+/// The win that is looked at, if this is about its winning hand.
+fn read_win<'c>(targets: &[Target], context: &'c Context) -> Option<&'c WinContext> {
+    let win = context.win.as_deref();
+    win.filter(|win| targets == WINNING_HAND && win.winner == Some(context.seat))
+}
+
 /// Makes units of the groups of a winning hand, so that it is read in no other way.
 fn lay_in_pieces(one: &mut HandCalls, pieces: &Pieces) {
     let tiles = |piece: &Vec<usize>| {
@@ -64,8 +70,7 @@ impl Game {
     /// The alternatives that targets stand for, with tiles as they count: the winning tile is
     /// marked, and in calls nothing lies face down.
     pub(super) fn gather<'g>(&'g self, targets: &[Target], context: &'g Context) -> Gathered<'g> {
-        let win = context.win.as_deref();
-        let win = win.filter(|win| targets == WINNING_HAND && win.winner == Some(context.seat));
+        let win = read_win(targets, context);
         if let Some(whole) = win.and_then(|win| win.whole.as_deref()) {
             return Gathered {
                 alternatives: Cow::Borrowed(std::slice::from_ref(whole)),
@@ -97,6 +102,12 @@ impl Game {
         context: &Context,
         mut will_do: impl FnMut(&[Tile], &[Call], &AttrTable) -> bool,
     ) {
+        if read_win(targets, context).is_some() {
+            let Gathered { alternatives, attrs } = self.gather(targets, context);
+            let mut alternatives = alternatives.iter();
+            alternatives.any(|one| will_do(&one.hand, &one.calls, &attrs));
+            return;
+        }
         let mut attrs = Cow::Borrowed(&*self.attrs);
         let (mut shared, each) = combine_but_last(targets, |target| {
             self.added(target, context, &mut |tile, change| {

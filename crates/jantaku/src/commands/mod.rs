@@ -13,6 +13,8 @@ mod replay;
 mod rulesets;
 mod scenario;
 mod score;
+mod serve;
+mod sim;
 mod waits;
 mod written;
 
@@ -42,6 +44,8 @@ pub fn run(cli: Cli, terminal: &mut Terminal) -> Outcome {
         Some(Command::Score(args)) => score::run(&args, terminal),
         Some(Command::Play(args)) => play::run(&args, terminal),
         Some(Command::Replay(args)) => replay::run(&args, terminal),
+        Some(Command::Serve(args)) => serve::run(&args, terminal),
+        Some(Command::Sim(args)) => sim::run(&args, terminal),
         Some(Command::Completions(args)) => completions::run(&args, terminal),
         Some(Command::Man(args)) => man::run(&args, terminal),
     }

@@ -75,7 +75,7 @@ export default {
   'room.shake': 'Randomise',
   'room.reset': 'Reset',
   'room.categories': 'Categories of mods',
-  'room.category': '{name}, {n} on',
+  'room.on': 'on',
   'room.findMod': 'Find a mod',
   'room.noMods': 'This ruleset has no mods.',
   'room.noSuchMod': 'No mod fits.',

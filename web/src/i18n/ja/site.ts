@@ -75,7 +75,7 @@ export default {
   'room.shake': 'ランダム',
   'room.reset': '初期化',
   'room.categories': 'モッドの分類',
-  'room.category': '{name}、{n}個オン',
+  'room.on': '個オン',
   'room.findMod': 'モッドを探す',
   'room.noMods': 'このルールにはモッドがありません。',
   'room.noSuchMod': '当てはまるモッドがありません。',

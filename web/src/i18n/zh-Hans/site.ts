@@ -75,7 +75,7 @@ export default {
   'room.shake': '随机',
   'room.reset': '重置',
   'room.categories': '模组分类',
-  'room.category': '{name}，已开{n}个',
+  'room.on': '个已开',
   'room.findMod': '查找模组',
   'room.noMods': '这个玩法没有模组。',
   'room.noSuchMod': '没有符合的模组。',

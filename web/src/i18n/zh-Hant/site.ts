@@ -75,7 +75,7 @@ export default {
   'room.shake': '隨機',
   'room.reset': '重置',
   'room.categories': '模組分類',
-  'room.category': '{name}，已開{n}個',
+  'room.on': '個已開',
   'room.findMod': '查找模組',
   'room.noMods': '這個玩法沒有模組。',
   'room.noSuchMod': '沒有符合的模組。',

@@ -58,11 +58,13 @@ function shape(from: Side | null, to: Side | null): Pick<Arrow, 'path' | 'label'
   }
   if ((from + 2) % 4 === to) {
     // Across the middle, with a bend so that two ways do not lie on each other.
-    const bend = from < to ? 26 : -26;
+    const bend = from < to ? 40 : -40;
     const vertical = from % 2 === 0;
     const cx = vertical ? 150 + bend : 150;
     const cy = vertical ? 150 : 150 + bend;
-    const label = vertical ? { x: 150 + bend * 1.7, y: 154 } : { x: 150, y: 150 + bend * 1.2 + 4 };
+    const label = vertical
+      ? { x: 150 + Math.sign(bend) * 34, y: from === 0 ? 202 : 110 }
+      : { x: 150, y: bend > 0 ? 198 : 116 };
     return { path: `M${x1} ${y1}Q${cx} ${cy} ${x2} ${y2}`, label };
   }
   // Round the corner between the two.

@@ -1,0 +1,129 @@
+//! Bots at the table: every shipped ruleset at every level, and who wins.
+
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail as tests do"
+)]
+
+use std::sync::Arc;
+
+use jantaku_bot::arena::{self, Ending};
+use jantaku_bot::{Level, Mind};
+use jantaku_rulebook::Rulebook;
+use jantaku_rules::library::{Folder, Library};
+use jantaku_rules::load::{Request, Ruleset, load};
+use jantaku_rules::room::ModList;
+
+/// Is everything that is slow tested, too? That is said when the tests are compiled.
+const THOROUGH: bool = option_env!("JANTAKU_THOROUGH").is_some();
+
+/// A shipped ruleset with its default mods.
+fn mind(library: &Library, id: &str) -> Mind {
+    let mut request = Request {
+        ruleset: Ruleset::Id(id.to_owned()),
+        ..Request::default()
+    };
+    let offered = load(library, &request).expect("a shipped ruleset loads");
+    request.mods = ModList::new(&offered.document).enabled();
+    let loaded = load(library, &request).expect("a shipped ruleset loads");
+    let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
+    assert!(problems.is_empty(), "{id}: {problems:?}");
+    Mind::new(Arc::new(rulebook))
+}
+
+#[test]
+fn every_ruleset_is_played_at_every_level() {
+    let library = Library::shipped();
+    let ids = library.ids(Folder::Rulesets).expect("the shipped library");
+    for id in ids {
+        let mind = mind(&library, &id);
+        for level in Level::ALL {
+            for seed in 0..if THOROUGH { 20 } else { 2 } {
+                let played = arena::play(&mind, &[level], seed);
+                // The first steps of the tutorial have nothing to do, or no end.
+                let tutorial = id.starts_with("tutorial/");
+                let ended = match played.ending {
+                    Ending::Finished => true,
+                    Ending::Left | Ending::Standstill => tutorial,
+                    Ending::Endless | Ending::Refused(_) => false,
+                };
+                assert!(ended, "{id}, {level}, seed {seed}: {:?}", played.ending);
+            }
+        }
+    }
+}
+
+#[test]
+fn normal_games_of_riichi_go_through_without_an_error() {
+    let mind = mind(&Library::shipped(), "riichi");
+    let games = if THOROUGH { 1_000 } else { 4 };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    std::thread::scope(|scope| {
+        for thread in 0..threads {
+            let mind = &mind;
+            scope.spawn(move || {
+                for seed in (thread..games).step_by(threads as usize) {
+                    let played = arena::play(mind, &[Level::Normal], seed);
+                    assert_eq!(played.ending, Ending::Finished, "seed {seed}");
+                    assert_eq!(played.errors, Vec::<String>::new(), "seed {seed}");
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn the_same_seed_is_the_same_game() {
+    let mind = mind(&Library::shipped(), "riichi");
+    let other = self::mind(&Library::shipped(), "riichi");
+    let levels = [Level::Normal, Level::Easy, Level::Random, Level::Normal];
+    let game = arena::play(&mind, &levels, 7);
+    // What the mind has thought about before makes no difference.
+    assert_eq!(game, arena::play(&mind, &levels, 7));
+    assert_eq!(game, arena::play(&other, &levels, 7));
+}
+
+/// Better levels come in before worse ones. Two of each play, changing seats; the means of their
+/// places lie on both sides of 2.5, so one interval tells.
+#[test]
+fn better_levels_win() {
+    let mind = mind(&Library::shipped(), "riichi");
+    let games = if THOROUGH { 300 } else { 24 };
+    for (better, worse) in [(Level::Normal, Level::Easy), (Level::Easy, Level::Random)] {
+        let seatings = [
+            [true, true, false, false],
+            [false, false, true, true],
+            [true, false, true, false],
+            [false, true, false, true],
+            [true, false, false, true],
+            [false, true, true, false],
+        ];
+        // The mean of the places of both players at the better level, game by game.
+        let places: Vec<f64> = (0..games)
+            .map(|seed| {
+                let seating = seatings[seed as usize % seatings.len()];
+                let levels = seating.map(|is_better| if is_better { better } else { worse });
+                let played = arena::play(&mind, &levels, seed);
+                assert_eq!(played.ending, Ending::Finished);
+                let ranking = played.ranking.iter().zip(1..);
+                let own = ranking.filter(|(seat, _)| seating[seat.index()]);
+                own.map(|(_, place)| f64::from(place)).sum::<f64>() / 2.0
+            })
+            .collect();
+        let count = places.len() as f64;
+        let mean = places.iter().sum::<f64>() / count;
+        let variance = places
+            .iter()
+            .map(|place| (place - mean).powi(2))
+            .sum::<f64>();
+        let half = 1.96 * (variance / (count - 1.0) / count).sqrt();
+        println!("{better} against {worse}: {mean:.3} ± {half:.3}");
+        let limit = if THOROUGH { mean + half } else { mean };
+        assert!(
+            limit < 2.5,
+            "{better} against {worse}: {mean:.3} ± {half:.3}"
+        );
+    }
+}

@@ -1,0 +1,48 @@
+//! Embeds the built web client, if it is there.
+#![expect(clippy::disallowed_methods, reason = "a build script reads files")]
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let web = root.join("../../web");
+    let built = web.join("dist");
+    // While it is not there, its folder is watched, so that it is found when it comes.
+    let watched = if built.exists() { &built } else { &web };
+    println!("cargo::rerun-if-changed={}", watched.display());
+    let mut files = Vec::new();
+    if built.exists() {
+        collect(&built.canonicalize()?, "", &mut files)?;
+    }
+    files.sort();
+    let count = files.len();
+    let mut code = format!("/// The files of the client.\nstatic CLIENT: [Asset; {count}] = [\n");
+    for (name, path) in files {
+        _ = writeln!(
+            code,
+            "    Asset::new({name:?}, include_bytes!({:?})),",
+            path.display().to_string()
+        );
+    }
+    code.push_str("];\n");
+    let out = env::var_os("OUT_DIR").unwrap_or_default();
+    fs::write(Path::new(&out).join("client.rs"), code)
+}
+
+fn collect(folder: &Path, below: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let Some(file) = path.file_name().and_then(|file| file.to_str()) else {
+            continue;
+        };
+        let name = format!("{below}{file}");
+        if path.is_dir() {
+            collect(&path, &format!("{name}/"), files)?;
+        } else {
+            files.push((name, path));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,296 @@
+//! What can be played, and what the choices of a room come to.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use jantaku_proto::{ModChoice, ModInfo, ModOption, PresetInfo, RulesetDetails, RulesetInfo};
+use jantaku_rulebook::{Rulebook, Seat};
+use jantaku_rules::library::{Folder, Library};
+use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
+use jantaku_rules::report::Report;
+use jantaku_rules::room::{ModList, OfferedMod};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use crate::chance;
+use crate::settings::{Settings, differences};
+use crate::show::Book;
+
+/// How many settings are remembered with what they came to.
+const RECENT: usize = 16;
+
+/// Rulesets, and rules that tables share.
+pub(crate) struct Catalogue {
+    library: Library,
+    /// What is offered by each ruleset, once it was asked for.
+    offers: Mutex<BTreeMap<String, Arc<Offered>>>,
+    /// Rules that are played by somewhere, by their hash.
+    books: Mutex<HashMap<String, Weak<Book>>>,
+    /// What settings came to that were asked for lately: most rooms play by the default rules.
+    recent: Mutex<VecDeque<(Settings, Playable)>>,
+    /// Can files change under it? Then nothing is remembered.
+    on_disk: bool,
+}
+
+/// What a ruleset offers.
+pub(crate) struct Offered {
+    /// Who it is.
+    pub(crate) info: RulesetInfo,
+    /// Who sits.
+    pub(crate) seats: &'static [Seat],
+    /// Its mods and presets, with the defaults on.
+    pub(crate) mods: ModList,
+}
+
+/// Rules that can be played.
+#[derive(Clone)]
+pub(crate) struct Playable {
+    /// The rules.
+    pub(crate) book: Arc<Book>,
+    /// What they are known by.
+    pub(crate) hash: String,
+    /// The finished ruleset.
+    pub(crate) document: Arc<str>,
+}
+
+impl Catalogue {
+    pub(crate) fn new(library: Library, on_disk: bool) -> Self {
+        Self {
+            library,
+            offers: Mutex::default(),
+            books: Mutex::default(),
+            recent: Mutex::default(),
+            on_disk,
+        }
+    }
+
+    /// All rulesets that can be loaded.
+    pub(crate) fn rulesets(&self) -> Vec<RulesetInfo> {
+        let ids = self.library.ids(Folder::Rulesets).unwrap_or_default();
+        let offers = ids.iter().filter_map(|id| self.offered(id));
+        offers.map(|offered| offered.info.clone()).collect()
+    }
+
+    /// What a ruleset offers.
+    pub(crate) fn offered(&self, id: &str) -> Option<Arc<Offered>> {
+        let kept = self.offers.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(offered) = kept.get(id) {
+            return Some(Arc::clone(offered));
+        }
+        drop(kept); // loading takes a while, and others may ask
+        let offered = Arc::new(self.load_offer(id)?);
+        let mut kept = self.offers.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.insert(id.to_owned(), Arc::clone(&offered));
+        Some(offered)
+    }
+
+    fn load_offer(&self, id: &str) -> Option<Offered> {
+        let request = Request {
+            ruleset: Ruleset::Id(id.to_owned()),
+            ..Request::default()
+        };
+        let document = load(&self.library, &request).ok()?.document;
+        let players = document.get("num_players").and_then(Value::as_u64);
+        let seats = Seat::taken(usize::try_from(players.unwrap_or(4)).unwrap_or(0));
+        let name = document.get("display_name").and_then(Value::as_str);
+        let source = self.library.find(Folder::Rulesets, id).ok().flatten();
+        let folders = id.rsplit_once('/').map_or("", |(folders, _)| folders);
+        Some(Offered {
+            info: RulesetInfo {
+                id: id.to_owned(),
+                name: name.unwrap_or(id).to_owned(),
+                description: source
+                    .map(|file| first_sentence(&file.source.text))
+                    .unwrap_or_default(),
+                players: u8::try_from(seats.len()).unwrap_or(0),
+                tags: folders
+                    .split('/')
+                    .filter(|tag| !tag.is_empty())
+                    .map(str::to_owned)
+                    .collect(),
+            },
+            seats,
+            mods: ModList::new(&document),
+        })
+    }
+
+    /// Makes the choices of a room playable.
+    ///
+    /// # Errors
+    /// What is wrong with them, a line each.
+    pub(crate) fn play(&self, settings: &Settings) -> Result<Playable, Vec<String>> {
+        let wanted = Settings {
+            seed: None,
+            ..settings.clone()
+        };
+        let recent = || self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = recent().iter().find(|(other, _)| *other == wanted).cloned();
+        if let Some((_, playable)) = known {
+            return Ok(playable);
+        }
+        let playable = self.load_rules(settings)?;
+        if !self.on_disk {
+            let mut recent = recent();
+            recent.truncate(RECENT - 1);
+            recent.push_front((wanted, playable.clone()));
+        }
+        Ok(playable)
+    }
+
+    fn load_rules(&self, settings: &Settings) -> Result<Playable, Vec<String>> {
+        let request = Request {
+            ruleset: Ruleset::Id(settings.ruleset.clone()),
+            mods: settings.entries(),
+            script: settings.script.clone(),
+        };
+        let loaded = load(&self.library, &request).map_err(|error| told(&error.reports))?;
+        if loaded.reports.iter().any(Report::is_error) {
+            return Err(told(&loaded.reports));
+        }
+        let Value::Object(document) = loaded.document else {
+            return Err(vec!["this is no ruleset".to_owned()]);
+        };
+        let text = Value::Object(document.clone()).to_string();
+        self.book(&settings.ruleset, document, text)
+    }
+
+    /// Makes a kept document playable again.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub(crate) fn play_again(&self, ruleset: &str, text: &str) -> Result<Playable, Vec<String>> {
+        let document: Map<String, Value> =
+            serde_json::from_str(text).map_err(|error| vec![error.to_string()])?;
+        self.book(ruleset, document, text.to_owned())
+    }
+
+    fn book(
+        &self,
+        ruleset: &str,
+        document: Map<String, Value>,
+        text: String,
+    ) -> Result<Playable, Vec<String>> {
+        let hash = chance::hex(&Sha256::digest(text.as_bytes()));
+        let playable = |book| Playable {
+            book,
+            hash: hash.clone(),
+            document: Arc::from(text.as_str()),
+        };
+        let known = {
+            let books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
+            books.get(&hash).and_then(Weak::upgrade)
+        };
+        if let Some(book) = known {
+            return Ok(playable(book));
+        }
+        let (rulebook, problems) = Rulebook::new(&document);
+        let fatal: Vec<String> = problems
+            .iter()
+            .filter(|problem| problem.fatal)
+            .map(|problem| format!("{}: {}", problem.path, problem.message))
+            .collect();
+        if !fatal.is_empty() {
+            return Err(fatal);
+        }
+        if rulebook.setup.seats.is_empty() {
+            return Err(vec!["nobody can play this".to_owned()]);
+        }
+        let book = Arc::new(Book::new(ruleset, rulebook));
+        let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
+        books.retain(|_, book| book.strong_count() > 0);
+        books.insert(hash.clone(), Arc::downgrade(&book));
+        Ok(playable(book))
+    }
+}
+
+/// Errors as lines, with their places.
+fn told(reports: &[Report]) -> Vec<String> {
+    let errors = reports.iter().filter(|report| report.is_error());
+    errors
+        .map(|report| {
+            let text = &report.source.text;
+            let place = report.place().and_then(|span| {
+                let before = text.get(..usize::try_from(span.start).ok()?)?;
+                Some(before.matches('\n').count() + 1)
+            });
+            let message = &report.diagnostic.message;
+            match place {
+                Some(line) => format!("{}, line {line}: {message}", report.source.name),
+                None => format!("{}: {message}", report.source.name),
+            }
+        })
+        .collect()
+}
+
+impl Offered {
+    /// Everything that can be chosen.
+    pub(crate) fn details(&self) -> RulesetDetails {
+        RulesetDetails {
+            info: self.info.clone(),
+            mods: self.mods.mods.iter().map(mod_info).collect(),
+            default_mods: choices(&self.mods.enabled()),
+            presets: self
+                .mods
+                .presets
+                .iter()
+                .enumerate()
+                .map(|(at, preset)| {
+                    let mut list = self.mods.clone();
+                    list.choose_preset(at);
+                    let mods = choices(&list.enabled());
+                    PresetInfo {
+                        name: preset.name.clone(),
+                        description: differences(&self.mods, &mods).join(", "),
+                        mods,
+                    }
+                })
+                .collect(),
+        }
+    }
+}
+
+fn mod_info(offered: &OfferedMod) -> ModInfo {
+    ModInfo {
+        id: offered.id.clone(),
+        name: offered.name.clone(),
+        description: offered.desc.clone(),
+        category: offered.category.clone().unwrap_or_default(),
+        options: offered
+            .options
+            .iter()
+            .map(|option| ModOption {
+                key: option.name.clone(),
+                values: option.values.clone(),
+                default: option.default.clone(),
+            })
+            .collect(),
+        needs: offered.deps.clone(),
+        conflicts: offered.conflicts.clone(),
+    }
+}
+
+/// Mods that are on, as they are told.
+pub(crate) fn choices(entries: &[ModEntry]) -> Vec<ModChoice> {
+    entries
+        .iter()
+        .map(|entry| ModChoice {
+            id: entry.id.clone(),
+            config: entry.config.clone().unwrap_or_default(),
+        })
+        .collect()
+}
+
+/// What a ruleset is: the first sentence of the comment at the top of its file.
+fn first_sentence(source: &str) -> String {
+    let comments = source.lines().map_while(|line| {
+        let line = line.trim();
+        line.strip_prefix('#').or_else(|| line.strip_prefix("//"))
+    });
+    let paragraph = comments
+        .map(str::trim)
+        .skip_while(|line| line.is_empty())
+        .take_while(|line| !line.is_empty());
+    let text = paragraph.collect::<Vec<_>>().join(" ");
+    let sentence = text.split(". ").next().unwrap_or_default();
+    sentence.trim_end_matches('.').to_owned()
+}

@@ -1,0 +1,233 @@
+//! A game that is being played: what comes from outside goes in, pictures for viewers come out.
+//!
+//! Nothing here waits or knows the time; a room decides when, and does it in the pool.
+
+mod actions;
+mod again;
+mod auto;
+
+use std::sync::Arc;
+
+use jantaku_engine::log::Entry;
+use jantaku_engine::table::Screen;
+use jantaku_engine::{Game, Input, Options, Output};
+use jantaku_proto::{Action, Happening, RefusalCode, TableView, Wait};
+use jantaku_rulebook::Seat;
+use serde_json::{Value, json};
+
+use crate::show::{Book, EndScores, Scene, happenings, open_tile, table_view};
+pub use again::{log_of, restore};
+
+/// A game that is being played.
+pub(crate) struct Play {
+    game: Game,
+    book: Arc<Book>,
+    end: EndScores,
+}
+
+/// Something that is done to a game from outside.
+#[derive(Clone, Debug)]
+pub(crate) enum Deed {
+    /// A player does something, having seen the offers of a revision.
+    Act {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: Action,
+        /// What was seen.
+        revision: u64,
+    },
+    /// Something is done for a player.
+    Input(Seat, Input),
+    /// A pause is over.
+    Resume,
+    /// A screen was shown long enough.
+    ScreenOver,
+}
+
+/// What came of a deed.
+pub(crate) struct Done {
+    /// The deed as it is kept.
+    pub(crate) entry: String,
+    /// What each viewer sees now, and what happened.
+    pub(crate) pictures: Vec<Picture>,
+    /// What the game waits for.
+    pub(crate) situation: Situation,
+}
+
+/// What a viewer sees.
+pub(crate) struct Picture {
+    /// Who.
+    pub(crate) viewer: Option<Seat>,
+    /// The table.
+    pub(crate) view: TableView,
+    /// What happened before it.
+    pub(crate) happenings: Vec<Happening>,
+}
+
+/// What a game waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Situation {
+    /// Whose turn it is.
+    pub(crate) turn: Seat,
+    /// Who has to act.
+    pub(crate) must_act: Vec<Seat>,
+    /// Who has seen enough of the screen.
+    pub(crate) ready: Vec<Seat>,
+    /// A pause of so many milliseconds.
+    pub(crate) pause: Option<u32>,
+    /// The screen that everyone looks at: the round, and which winner, or the scores.
+    pub(crate) screen: Option<(u64, usize)>,
+    /// How many rounds have been dealt.
+    pub(crate) deals: u64,
+    /// Is the game over?
+    pub(crate) over: bool,
+}
+
+/// A deed that was not possible. Nothing has changed.
+#[derive(Clone, Debug)]
+pub(crate) struct Refusal {
+    /// Why, for programs.
+    pub(crate) code: RefusalCode,
+    /// Why, for people.
+    pub(crate) message: String,
+}
+
+impl Refusal {
+    /// A reason.
+    pub(crate) fn new(code: RefusalCode, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+        }
+    }
+}
+
+impl Play {
+    /// A new game, its first round dealt.
+    pub(crate) fn new(
+        book: Arc<Book>,
+        seed: u64,
+        viewers: &[Option<Seat>],
+    ) -> (Self, Vec<Picture>) {
+        // Bots are nothing to the engine: they do what people could do.
+        let game = Game::new(Arc::clone(&book.rulebook), seed, Options::default());
+        let mut play = Self {
+            game,
+            book,
+            end: EndScores::default(),
+        };
+        let outputs = play.game.take_outputs();
+        let pictures = play.pictures(viewers, &outputs);
+        (play, pictures)
+    }
+
+    /// The rules.
+    pub(crate) fn book(&self) -> &Arc<Book> {
+        &self.book
+    }
+
+    /// Does something.
+    pub(crate) fn act(&mut self, deed: Deed, viewers: &[Option<Seat>]) -> Result<Done, Refusal> {
+        let not_allowed = |why: String| Refusal::new(RefusalCode::NotAllowed, why);
+        let entry = match deed {
+            Deed::Resume => {
+                self.game.resume();
+                json!({ "resumed": true })
+            }
+            Deed::ScreenOver => {
+                self.game.screen_elapsed();
+                json!({ "screen_over": true })
+            }
+            Deed::Input(seat, input) => self
+                .input(seat, &input)
+                .map_err(|refused| not_allowed(refused.to_string()))?,
+            Deed::Act {
+                seat,
+                action,
+                revision,
+            } => {
+                let input = self.read_action(seat, action, revision)?;
+                self.input(seat, &input)
+                    .map_err(|refused| not_allowed(refused.to_string()))?
+            }
+        };
+        self.end.watch(&self.game);
+        let outputs = self.game.take_outputs();
+        Ok(Done {
+            entry: entry.to_string(),
+            pictures: self.pictures(viewers, &outputs),
+            situation: self.situation(),
+        })
+    }
+
+    fn input(&mut self, seat: Seat, input: &Input) -> Result<Value, jantaku_engine::Refused> {
+        // What is written down is what the input meant when it was made.
+        let entry = Entry::Input(seat, input.clone());
+        let entry = self.game.write_entry(&entry, &[]);
+        self.game.act_as(seat, input)?;
+        Ok(entry)
+    }
+
+    /// What viewers see now.
+    pub(crate) fn pictures(&self, viewers: &[Option<Seat>], outputs: &[Output]) -> Vec<Picture> {
+        let scene = Scene {
+            book: &self.book,
+            end: &self.end,
+        };
+        let picture = |viewer: &Option<Seat>| Picture {
+            viewer: *viewer,
+            view: table_view(&self.game, *viewer, scene),
+            happenings: happenings(outputs, *viewer, &self.game),
+        };
+        viewers.iter().map(picture).collect()
+    }
+
+    /// What the game waits for.
+    pub(crate) fn situation(&self) -> Situation {
+        let game = &self.game;
+        let table = game.table();
+        let seats = game.seats().iter().copied();
+        let shown = matches!(table.screen, Some(Screen::Winner | Screen::Scores));
+        let screen = match table.screen {
+            Some(Screen::Winner) => table.winner_index,
+            _ => usize::MAX,
+        };
+        Situation {
+            turn: table.turn,
+            must_act: seats.clone().filter(|seat| game.must_act(*seat)).collect(),
+            ready: seats.filter(|seat| table.player(*seat).ready).collect(),
+            pause: table.paused.iter().map(|paused| paused.left).min(),
+            screen: shown.then_some((table.deals, screen)),
+            deals: table.deals,
+            over: table.screen == Some(Screen::GameEnd),
+        }
+    }
+
+    /// What a player sees, as the engine tells it: all that bots are given.
+    pub(crate) fn view(&self, seat: Seat) -> jantaku_engine::View {
+        self.game.view(Some(seat))
+    }
+
+    /// How the game ended.
+    pub(crate) fn result(&self) -> String {
+        let table = self.game.table();
+        let ranking = table.final_ranking.clone();
+        let ranking = ranking.unwrap_or_else(|| self.game.ranking());
+        let places = ranking
+            .into_iter()
+            .map(|seat| json!({ "seat": seat.name(), "score": table.player(seat).score }));
+        places.collect::<Value>().to_string()
+    }
+
+    /// What a hand waits for.
+    pub(crate) fn waits(&self, seat: Seat, discard: Option<usize>) -> Vec<Wait> {
+        let waits = self.game.waits_shown(seat, discard).unwrap_or_default();
+        let waits = waits.into_iter().map(|wait| Wait {
+            tile: open_tile(wait.tile, &self.game),
+            left: u32::try_from(wait.left).unwrap_or(u32::MAX),
+            label: wait.label,
+        });
+        waits.collect()
+    }
+}

@@ -1,0 +1,406 @@
+//! The task of a room.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use jantaku_proto::{
+    ChatLine, ClientMessage, Phase, RefusalCode, RoomSeat, RoomView, ServerMessage,
+};
+use jantaku_rulebook::Seat;
+use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
+
+use super::clock::Clock;
+use super::seats::{RoomState, Sitter};
+use super::table::Table;
+use super::viewers::{Connection, Fate, Viewers};
+use super::{Listed, MAILBOX, Mail, Room};
+use crate::catalogue::{Offered, Playable};
+use crate::hub::Shared;
+use crate::names;
+use crate::play::Refusal;
+use crate::show;
+use crate::store::Write;
+
+/// Lines of the chat that are kept.
+const CHAT: usize = 50;
+
+/// Letters of a line of the chat.
+const LONGEST_LINE: usize = 500;
+
+/// How long a room without a game stays when nobody is there.
+const GATHERING_STAYS: Duration = Duration::from_secs(60 * 60);
+
+/// A room.
+pub(super) struct Actor {
+    pub(super) shared: Arc<Shared>,
+    pub(super) state: RoomState,
+    pub(super) offered: Arc<Offered>,
+    /// What the settings come to, once somebody wanted to know.
+    pub(super) rules: Option<Result<Playable, Vec<String>>>,
+    pub(super) viewers: Viewers,
+    pub(super) table: Option<Table>,
+    pub(super) clock: Clock,
+    /// People with a seat who are not there, and until when nobody plays for them.
+    pub(super) away: BTreeMap<String, Instant>,
+    /// People for whom a bot plays.
+    pub(super) replaced: BTreeSet<String>,
+    /// Seats that want another game.
+    pub(super) rematch: Vec<Seat>,
+    chat: VecDeque<ChatLine>,
+    listed: watch::Sender<Listed>,
+    /// Since when nobody is there.
+    empty_since: Instant,
+}
+
+/// Does a room go on?
+#[derive(PartialEq, Eq)]
+enum Then {
+    GoOn,
+    Stop,
+}
+
+/// Starts the task of a room.
+pub(crate) fn spawn(
+    shared: Arc<Shared>,
+    state: RoomState,
+    offered: Arc<Offered>,
+    table: Option<Table>,
+) -> Room {
+    let (mail, inbox) = mpsc::channel(MAILBOX);
+    let mut actor = Actor {
+        listed: watch::Sender::new(listed(&state, &offered)),
+        shared,
+        state,
+        offered,
+        rules: None,
+        viewers: Viewers::default(),
+        table,
+        clock: Clock::default(),
+        away: BTreeMap::new(),
+        replaced: BTreeSet::new(),
+        rematch: Vec::new(),
+        chat: VecDeque::new(),
+        empty_since: Instant::now(),
+    };
+    actor.everyone_is_away();
+    let listed = actor.listed.subscribe();
+    tokio::spawn(actor.run(inbox));
+    Room { mail, listed }
+}
+
+fn listed(state: &RoomState, offered: &Offered) -> Listed {
+    let bot = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Bot { .. }));
+    Listed {
+        code: state.code.clone(),
+        public: state.public,
+        ruleset: state.settings.ruleset.clone(),
+        ruleset_name: offered.info.name.clone(),
+        phase: state.phase,
+        seats: state.seats.len(),
+        people: state.people().count(),
+        bots: state.seats.iter().filter(|seat| bot(&seat.sitter)).count(),
+        differences: state.settings.differences(offered),
+    }
+}
+
+impl Actor {
+    async fn run(mut self, mut inbox: mpsc::Receiver<Mail>) {
+        loop {
+            let due = self.next_due();
+            let then = tokio::select! {
+                mail = inbox.recv() => match mail {
+                    Some(mail) => self.receive(mail).await,
+                    None => Then::Stop,
+                },
+                () = tokio::time::sleep_until(due) => self.tick().await,
+            };
+            if then == Then::Stop {
+                return;
+            }
+        }
+    }
+
+    /// When the next thing happens by itself.
+    fn next_due(&self) -> Instant {
+        let stays = match self.state.phase {
+            Phase::Playing => self.shared.config.limits.abandoned,
+            _ => GATHERING_STAYS.min(self.shared.config.limits.abandoned),
+        };
+        let empty = self.viewers.connections.is_empty();
+        let gone = empty.then(|| self.empty_since + stays);
+        let replaced = |who: &&String| !self.replaced.contains(*who);
+        let away = self.away.iter().filter(|(who, _)| replaced(who));
+        let away = away.map(|(_, until)| *until);
+        let frozen = self.is_frozen();
+        let away = away.filter(|_| !frozen && self.state.phase == Phase::Playing);
+        let all = away.chain(gone).chain(self.clock.next());
+        all.min()
+            .unwrap_or_else(|| Instant::now() + Duration::from_secs(3_600))
+    }
+
+    async fn tick(&mut self) -> Then {
+        let now = Instant::now();
+        if self.viewers.connections.is_empty()
+            && self.next_due() <= now
+            && self.clock.next().is_none()
+        {
+            self.shared.forget_room(&self.state.code);
+            let code = self.state.code.clone();
+            if let Err(problem) = self.shared.store.write(vec![Write::NoRoom { code }]).await {
+                tracing::warn!(%problem, "an abandoned room could not be taken away");
+            }
+            return Then::Stop;
+        }
+        let late: Vec<String> = self
+            .away
+            .iter()
+            .filter(|(who, until)| **until <= now && !self.replaced.contains(*who))
+            .map(|(who, _)| who.clone())
+            .collect();
+        if !late.is_empty() && !self.is_frozen() {
+            self.replaced.extend(late);
+            self.wind();
+            self.tell_room();
+            self.do_what_bots_do_at_once().await;
+        }
+        if let Some(due) = self.clock.due(now) {
+            self.do_due(due).await;
+        }
+        Then::GoOn
+    }
+
+    async fn receive(&mut self, mail: Mail) -> Then {
+        match mail {
+            Mail::Join {
+                connection,
+                who,
+                name,
+                outbox,
+            } => {
+                let joined = Connection { who, name, outbox };
+                self.join(connection, joined).await;
+            }
+            Mail::Leave { connection } => self.leave(connection),
+            Mail::Said {
+                connection,
+                message,
+            } => self.said(connection, message).await,
+            Mail::Ask { who, answer } => {
+                self.check_rules().await;
+                // Who asked may be gone.
+                let _gone = answer.send(self.room_view(&who));
+            }
+            Mail::Stop { done } => {
+                self.viewers.tell_all(&ServerMessage::Restarting);
+                for connection in self.viewers.connections.values() {
+                    connection.outbox.end(Fate::Restarting);
+                }
+                let _gone = done.send(());
+                return Then::Stop;
+            }
+        }
+        Then::GoOn
+    }
+
+    async fn join(&mut self, number: u64, connection: Connection) {
+        self.check_rules().await;
+        let who = connection.who.clone();
+        self.viewers.connections.insert(number, connection);
+        let was_frozen = self.is_frozen();
+        self.away.remove(&who);
+        self.replaced.remove(&who);
+        self.tell_room();
+        if was_frozen || self.state.seat_of(&who).is_some() {
+            self.wind();
+        }
+        self.show_table_to(number).await;
+        self.do_what_bots_do_at_once().await;
+    }
+
+    fn leave(&mut self, number: u64) {
+        let Some(gone) = self.viewers.connections.remove(&number) else {
+            return;
+        };
+        self.empty_since = Instant::now();
+        let seated = self.state.seat_of(&gone.who).is_some();
+        if seated && !self.viewers.has(&gone.who) {
+            let grace = Duration::from_secs(self.state.options.grace_seconds.into());
+            self.away.insert(gone.who.clone(), Instant::now() + grace);
+        }
+        let viewers = self.watching();
+        self.viewers.keep(&viewers);
+        self.wind();
+        self.tell_room();
+    }
+
+    /// After a restart nobody is there yet.
+    fn everyone_is_away(&mut self) {
+        let grace = Duration::from_secs(self.state.options.grace_seconds.into());
+        let people = self.state.people().map(|(_, who)| who.to_owned());
+        let until = Instant::now() + grace;
+        self.away = people.map(|who| (who, until)).collect();
+    }
+
+    /// Is nobody there who matters? Then the table stands still.
+    pub(super) fn is_frozen(&self) -> bool {
+        let mut people = self.state.people().peekable();
+        if people.peek().is_none() {
+            return self.viewers.connections.is_empty();
+        }
+        !people.any(|(_, who)| self.viewers.has(who))
+    }
+
+    async fn said(&mut self, number: u64, message: ClientMessage) {
+        let Some(connection) = self.viewers.connections.get(&number) else {
+            return;
+        };
+        let (who, outbox) = (connection.who.clone(), connection.outbox.clone());
+        let (request, result) = match message {
+            ClientMessage::Join { .. } => return,
+            ClientMessage::Room { request, change } => {
+                (request, self.change(&who, number, change).await)
+            }
+            ClientMessage::Act {
+                request,
+                revision,
+                action,
+            } => (request, self.act(&who, action, revision).await),
+            ClientMessage::Waits { request, discard } => match self.waits(&who, discard).await {
+                Ok(waits) => {
+                    outbox.send(&ServerMessage::Waits { request, waits });
+                    return;
+                }
+                Err(refusal) => (request, Err(refusal)),
+            },
+            ClientMessage::Resync => {
+                self.show_table_to(number).await;
+                return;
+            }
+            ClientMessage::Chat { text } => {
+                self.say(number, &text);
+                return;
+            }
+        };
+        outbox.send(&match result {
+            Ok(()) => ServerMessage::Done { request },
+            Err(Refusal { code, message }) => ServerMessage::Refused {
+                request: Some(request),
+                code,
+                message,
+            },
+        });
+    }
+
+    fn say(&mut self, number: u64, text: &str) {
+        let Some(connection) = self.viewers.connections.get(&number) else {
+            return;
+        };
+        let text = names::clean(text, LONGEST_LINE);
+        if text.is_empty() {
+            return;
+        }
+        let line = ChatLine {
+            name: connection.name.clone(),
+            text,
+        };
+        if self.chat.len() >= CHAT {
+            self.chat.pop_front();
+        }
+        self.chat.push_back(line.clone());
+        self.viewers.tell_all(&ServerMessage::Chat { line });
+    }
+
+    /// Works out what the settings come to, if that is not known.
+    pub(super) async fn check_rules(&mut self) {
+        if self.rules.is_some() {
+            return;
+        }
+        let (shared, settings) = (Arc::clone(&self.shared), self.state.settings.clone());
+        let pool = self.shared.heavy.clone();
+        let played = pool.run(move || shared.catalogue.play(&settings)).await;
+        self.rules = Some(played.unwrap_or_else(|problem| Err(vec![problem.to_string()])));
+    }
+
+    /// Keeps the room as it is.
+    pub(super) async fn save(&mut self, mut writes: Vec<Write>) -> Result<(), Refusal> {
+        let state = serde_json::to_string(&self.state);
+        let internal = |why: String| Refusal::new(RefusalCode::Internal, why);
+        writes.push(Write::Room {
+            code: self.state.code.clone(),
+            state: state.map_err(|error| internal(error.to_string()))?,
+        });
+        let kept = self.shared.store.write(writes).await;
+        kept.map_err(|error| internal(error.to_string()))
+    }
+
+    /// Tells everyone what the room is like now.
+    pub(super) fn tell_room(&mut self) {
+        let listed = listed(&self.state, &self.offered);
+        self.listed.send_if_modified(|old| {
+            let changed = *old != listed;
+            *old = listed;
+            changed
+        });
+        for connection in self.viewers.connections.values() {
+            let room = Box::new(self.room_view(&connection.who));
+            connection.outbox.send(&ServerMessage::Room { room });
+        }
+    }
+
+    /// The room as somebody sees it.
+    fn room_view(&self, who: &str) -> RoomView {
+        let settings = &self.state.settings;
+        let seated = |connection: &&Connection| self.state.seat_of(&connection.who).is_some();
+        let watching = self.viewers.connections.values();
+        let watching = watching.filter(|connection| !seated(connection)).count();
+        let problems = match &self.rules {
+            Some(Err(problems)) => problems.clone(),
+            _ => Vec::new(),
+        };
+        RoomView {
+            code: self.state.code.clone(),
+            phase: self.state.phase,
+            public: self.state.public,
+            ruleset: settings.ruleset.clone(),
+            ruleset_name: self.offered.info.name.clone(),
+            preset: settings.preset(&self.offered),
+            mods: settings.mods.clone(),
+            differences: settings.differences(&self.offered),
+            script: settings.script.clone(),
+            problems,
+            options: self.state.options.clone(),
+            seats: self.room_seats(),
+            host: self.state.host.clone(),
+            me: who.to_owned(),
+            my_seat: self.state.seat_of(who).map(show::seat),
+            game: self.state.game.as_ref().map(|game| game.id.clone()),
+            watching: u32::try_from(watching).unwrap_or(u32::MAX),
+            rematch: self.rematch.iter().map(|seat| show::seat(*seat)).collect(),
+            chat: self.chat.iter().cloned().collect(),
+        }
+    }
+
+    fn room_seats(&self) -> Vec<RoomSeat> {
+        let sitter = |sitter: &Sitter| match sitter {
+            Sitter::Person { who, name } => jantaku_proto::Sitter::Person {
+                who: who.clone(),
+                name: name.clone(),
+                connected: self.viewers.has(who),
+                bot_plays: self.replaced.contains(who),
+            },
+            Sitter::Bot { name, level, .. } => jantaku_proto::Sitter::Bot {
+                name: name.clone(),
+                level: *level,
+            },
+        };
+        let seats = self.state.seats.iter();
+        seats
+            .map(|seat| RoomSeat {
+                seat: seat.seat,
+                sitter: seat.sitter.as_ref().map(sitter),
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,196 @@
+//! When something happens by itself: pauses, screens, bots, decisions that take too long.
+
+use std::time::Duration;
+
+use jantaku_proto::{TableOptions, Timer};
+use jantaku_rulebook::Seat;
+use tokio::time::Instant;
+
+use crate::play::Situation;
+
+/// When something happens by itself at a table.
+#[derive(Default)]
+pub(super) struct Clock {
+    /// When the pause is over.
+    pause: Option<Instant>,
+    /// Until when the screen is shown.
+    screen: Option<Screen>,
+    /// When a bot does something.
+    bots: [Option<Instant>; 4],
+    /// Since when a person decides.
+    turns: [Option<Turn>; 4],
+    /// What is left in the bank.
+    banks: [Option<Duration>; 4],
+    /// The round that the banks are of.
+    deals: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Screen {
+    which: (u64, usize),
+    until: Instant,
+    total: Duration,
+}
+
+#[derive(Clone, Copy)]
+struct Turn {
+    since: Instant,
+    base: Duration,
+    bank: Duration,
+}
+
+impl Turn {
+    fn until(self) -> Instant {
+        self.since + self.base + self.bank
+    }
+}
+
+/// What is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Due {
+    /// The pause is over.
+    Pause,
+    /// The screen was shown long enough.
+    Screen,
+    /// A bot does something.
+    Bot(Seat),
+    /// A person has taken too long.
+    Turn(Seat),
+}
+
+/// What clocks go by.
+pub(super) struct Pace {
+    /// How long a bot takes to decide about the turn.
+    pub(super) bot_delay: Duration,
+    /// How long screens are shown.
+    pub(super) screen: Duration,
+    /// Who is played by a bot.
+    pub(super) bots: Vec<Seat>,
+    /// Does nobody look? Then everything stands still.
+    pub(super) frozen: bool,
+}
+
+impl Clock {
+    /// Winds the clock for what the game waits for now.
+    pub(super) fn wind(&mut self, situation: &Situation, pace: &Pace, options: &TableOptions) {
+        let now = Instant::now();
+        if pace.frozen || situation.over {
+            *self = Self {
+                banks: self.banks,
+                deals: self.deals,
+                ..Self::default()
+            };
+            return;
+        }
+        let pause = situation.pause.map(u64::from).map(Duration::from_millis);
+        self.pause = pause.map(|pause| now + pause);
+        self.screen = situation.screen.map(|which| match self.screen {
+            Some(screen) if screen.which == which => screen,
+            _ => Screen {
+                which,
+                until: now + pace.screen,
+                total: pace.screen,
+            },
+        });
+        if self.deals != situation.deals {
+            self.deals = situation.deals;
+            self.banks = [None; 4];
+        }
+        for seat in Seat::ALL {
+            let waits = situation.must_act.contains(&seat) && self.pause.is_none();
+            let bot = pace.bots.contains(&seat);
+            let delay = if situation.turn == seat {
+                pace.bot_delay
+            } else {
+                pace.bot_delay / 2
+            };
+            let due = &mut self.bots[seat.index()];
+            *due = (waits && bot).then(|| due.unwrap_or(now + delay));
+            let base = options.turn_seconds.filter(|_| waits && !bot);
+            let decides = base.map(|base| {
+                let bank = Duration::from_secs(options.bank_seconds.into());
+                self.turns[seat.index()].unwrap_or(Turn {
+                    since: now,
+                    base: Duration::from_secs(base.into()),
+                    bank: self.banks[seat.index()].unwrap_or(bank),
+                })
+            });
+            self.stop(seat, now, decides.is_none());
+            self.turns[seat.index()] = decides;
+        }
+    }
+
+    /// A player has decided: what was taken beyond the base comes out of the bank.
+    pub(super) fn decided(&mut self, seat: Seat) {
+        self.stop(seat, Instant::now(), true);
+        self.turns[seat.index()] = None;
+        self.bots[seat.index()] = None;
+    }
+
+    fn stop(&mut self, seat: Seat, now: Instant, over: bool) {
+        if let Some(turn) = self.turns[seat.index()].filter(|_| over) {
+            let taken = now.duration_since(turn.since);
+            let bank = turn.bank.saturating_sub(taken.saturating_sub(turn.base));
+            self.banks[seat.index()] = Some(bank);
+        }
+    }
+
+    /// When the next thing is due.
+    pub(super) fn next(&self) -> Option<Instant> {
+        let bots = self.bots.iter().flatten().copied();
+        let turns = self.turns.iter().flatten().map(|turn| turn.until());
+        let screen = self.screen.map(|screen| screen.until);
+        bots.chain(turns).chain(self.pause).chain(screen).min()
+    }
+
+    /// What is due now.
+    pub(super) fn due(&mut self, now: Instant) -> Option<Due> {
+        let over = |at: Instant| at <= now;
+        if self.pause.is_some_and(over) {
+            self.pause = None;
+            return Some(Due::Pause);
+        }
+        if self.screen.is_some_and(|screen| over(screen.until)) {
+            self.screen = None;
+            return Some(Due::Screen);
+        }
+        for seat in Seat::ALL {
+            if self.bots[seat.index()].is_some_and(over) {
+                self.bots[seat.index()] = None;
+                return Some(Due::Bot(seat));
+            }
+            if self.turns[seat.index()].is_some_and(|turn| over(turn.until())) {
+                self.decided(seat);
+                return Some(Due::Turn(seat));
+            }
+        }
+        None
+    }
+
+    /// The clock that a viewer is shown.
+    pub(super) fn timer(&self, viewer: Option<Seat>) -> Option<Timer> {
+        let now = Instant::now();
+        let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        if let Some(screen) = self.screen {
+            return Some(Timer {
+                left_ms: ms(screen.until.saturating_duration_since(now)),
+                total_ms: ms(screen.total),
+                bank_ms: 0,
+            });
+        }
+        let turn = self.turns[viewer?.index()]?;
+        let taken = now.duration_since(turn.since);
+        let beyond = taken.saturating_sub(turn.base);
+        Some(Timer {
+            left_ms: ms(turn.base.saturating_sub(taken)),
+            total_ms: ms(turn.base),
+            bank_ms: ms(turn.bank.saturating_sub(beyond)),
+        })
+    }
+
+    /// What the clock of a viewer shows is the same as long as this is.
+    pub(super) fn mark(&self, viewer: Option<Seat>) -> Option<Instant> {
+        let screen = self.screen.map(|screen| screen.until);
+        screen.or_else(|| self.turns[viewer?.index()].map(|turn| turn.until()))
+    }
+}

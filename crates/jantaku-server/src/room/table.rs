@@ -1,0 +1,448 @@
+//! The game of a room: deeds go in, everyone is told what came of them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jantaku_bot::Bot;
+use jantaku_proto::{Action, Happening, Phase, RefusalCode, ServerMessage, TableView, Wait};
+use jantaku_rulebook::Seat;
+use tokio::time::Instant;
+
+use super::actor::Actor;
+use super::clock::{Due, Pace};
+use super::seats::GameRef;
+use crate::play::{Deed, Done, Picture, Play, Refusal, Situation, restore};
+use crate::show::Book;
+use crate::store::Write;
+
+/// A game at a table.
+pub(crate) struct Table {
+    /// The game; elsewhere while something is done to it.
+    play: Option<Box<Play>>,
+    book: Arc<Book>,
+    /// How much has come from outside.
+    entries: i64,
+    /// What it waits for.
+    pub(super) situation: Situation,
+    /// Why it cannot go on.
+    pub(super) failure: Option<String>,
+    /// The bots that play.
+    pub(super) bots: BTreeMap<Seat, Bot>,
+    /// Which clock each viewer was shown last.
+    clocks: BTreeMap<Option<Seat>, Option<Instant>>,
+}
+
+impl Table {
+    /// A table with a game.
+    pub(crate) fn new(play: Play, entries: usize, failure: Option<String>) -> Self {
+        Self {
+            book: Arc::clone(play.book()),
+            situation: play.situation(),
+            play: Some(Box::new(play)),
+            entries: i64::try_from(entries).unwrap_or(i64::MAX),
+            failure,
+            bots: BTreeMap::new(),
+            clocks: BTreeMap::new(),
+        }
+    }
+}
+
+/// What is done to a game in the pool.
+type Work = Box<dyn FnOnce(&mut Play, &[Option<Seat>]) -> Result<Done, Refusal> + Send>;
+
+impl Actor {
+    /// Everyone from whose place somebody looks.
+    pub(super) fn watching(&self) -> Vec<Option<Seat>> {
+        let connections = self.viewers.connections.values();
+        let mut viewers: Vec<Option<Seat>> = connections
+            .map(|connection| self.state.seat_of(&connection.who))
+            .collect();
+        viewers.sort_unstable();
+        viewers.dedup();
+        viewers
+    }
+
+    /// A client does something.
+    pub(super) async fn act(
+        &mut self,
+        who: &str,
+        action: Action,
+        revision: u64,
+    ) -> Result<(), Refusal> {
+        let seat = self.own_seat(who)?;
+        let decides = !matches!(
+            action,
+            Action::ToggleAuto { .. }
+                | Action::Reorder { .. }
+                | Action::Mark { .. }
+                | Action::Unmark { .. }
+                | Action::ClearMarks
+        );
+        let deed = Deed::Act {
+            seat,
+            action,
+            revision,
+        };
+        self.work(
+            Box::new(move |play, viewers| play.act(deed, viewers)),
+            |actor| {
+                if decides {
+                    actor.clock.decided(seat);
+                }
+            },
+        )
+        .await?;
+        self.do_what_bots_do_at_once().await;
+        Ok(())
+    }
+
+    /// The seat that somebody has at a table.
+    fn own_seat(&self, who: &str) -> Result<Seat, Refusal> {
+        if self.state.phase == Phase::Gathering || self.table.is_none() {
+            return Err(Refusal::new(RefusalCode::WrongPhase, "no game is on"));
+        }
+        let seat = self.state.seat_of(who);
+        seat.ok_or_else(|| Refusal::new(RefusalCode::NotSeated, "you only watch this game"))
+    }
+
+    /// What somebody's hand waits for.
+    pub(super) async fn waits(
+        &mut self,
+        who: &str,
+        discard: Option<usize>,
+    ) -> Result<Vec<Wait>, Refusal> {
+        let seat = self.own_seat(who)?;
+        let lost = || Refusal::new(RefusalCode::Internal, "this table has come to a stop");
+        let table = self.table.as_mut().ok_or_else(lost)?;
+        let play = table.play.take().ok_or_else(lost)?;
+        let pool = self.shared.light.clone();
+        let asked = pool.run(move || {
+            let waits = play.waits(seat, discard);
+            (play, waits)
+        });
+        match asked.await {
+            Ok((play, waits)) => {
+                table.play = Some(play);
+                Ok(waits)
+            }
+            Err(_) => {
+                self.come_back().await;
+                Err(lost())
+            }
+        }
+    }
+
+    /// Does something to the game: in the pool, then on disk, then before everyone's eyes.
+    async fn work(&mut self, work: Work, accepted: impl FnOnce(&mut Self)) -> Result<(), Refusal> {
+        let viewers = self.watching();
+        let stopped = |why: &str| Refusal::new(RefusalCode::NotAllowed, why);
+        let Some(table) = &mut self.table else {
+            return Err(Refusal::new(RefusalCode::WrongPhase, "no game is on"));
+        };
+        if let Some(failure) = &table.failure {
+            return Err(stopped(failure));
+        }
+        let Some(mut play) = table.play.take() else {
+            return Err(stopped("this table has come to a stop"));
+        };
+        let started = Instant::now();
+        let pool = self.shared.light.clone();
+        let worked = pool
+            .run(move || {
+                let result = work(&mut play, &viewers);
+                (play, result)
+            })
+            .await;
+        let Ok((play, result)) = worked else {
+            self.come_back().await;
+            return Err(Refusal::new(
+                RefusalCode::Internal,
+                "something went wrong at this table; that was not done",
+            ));
+        };
+        table.play = Some(play);
+        let done = result?;
+        let over = done.situation.over.then(|| self.game_over());
+        self.keep(done.entry, over.flatten()).await?;
+        accepted(self);
+        self.shared.metrics.input(started.elapsed());
+        if let Some(table) = &mut self.table {
+            table.situation = done.situation;
+        }
+        if self
+            .table
+            .as_ref()
+            .is_some_and(|table| table.situation.over)
+            && self.state.phase == Phase::Playing
+        {
+            self.end_game().await;
+        }
+        self.wind();
+        self.show(done.pictures);
+        Ok(())
+    }
+
+    /// Keeps what came from outside, before anyone is told.
+    async fn keep(&mut self, entry: String, over: Option<Write>) -> Result<(), Refusal> {
+        let (Some(table), Some(game)) = (&mut self.table, &self.state.game) else {
+            return Ok(());
+        };
+        let mut writes = vec![Write::Entry {
+            game: game.number,
+            at: table.entries,
+            entry,
+        }];
+        writes.extend(over);
+        if let Err(problem) = self.shared.store.write(writes).await {
+            // The game has moved on, and nobody may ever know: it stops here.
+            self.fail(problem.to_string());
+            return Err(Refusal::new(RefusalCode::Internal, problem.to_string()));
+        }
+        table.entries += 1;
+        Ok(())
+    }
+
+    fn game_over(&self) -> Option<Write> {
+        let play = self.table.as_ref()?.play.as_ref()?;
+        Some(Write::GameOver {
+            game: self.state.game.as_ref()?.number,
+            result: play.result(),
+        })
+    }
+
+    async fn end_game(&mut self) {
+        self.state.phase = Phase::Over;
+        self.rematch.clear();
+        self.shared.metrics.games_over();
+        if let Err(problem) = self.save(Vec::new()).await {
+            tracing::warn!(problem = problem.message, "the end of a game was not kept");
+        }
+        self.tell_room();
+    }
+
+    /// The game came down: it is made again as it was before.
+    async fn come_back(&mut self) {
+        self.shared.metrics.came_down();
+        let Some(game) = self.state.game.clone() else {
+            return;
+        };
+        let shared = Arc::clone(&self.shared);
+        let pool = self.shared.heavy.clone();
+        let book = self.table.as_ref().map(|table| Arc::clone(&table.book));
+        let restored = pool
+            .run(move || {
+                let stored = shared.store.game(game.number).ok().flatten()?;
+                Some(restore(book?, &stored))
+            })
+            .await;
+        let restored = restored.ok().flatten();
+        match (restored, &mut self.table) {
+            (Some(restored), Some(table)) if restored.problem.is_none() => {
+                table.situation = restored.play.situation();
+                table.play = Some(Box::new(restored.play));
+            }
+            _ => self.fail("something went wrong at this table, and it cannot go on".to_owned()),
+        }
+    }
+
+    /// The table stops for good.
+    pub(super) fn fail(&mut self, why: String) {
+        tracing::error!(room = self.state.code, why, "a table has failed");
+        let viewers = self.watching();
+        let pictures = viewers.iter().filter_map(|viewer| {
+            Some(Picture {
+                viewer: *viewer,
+                view: self.viewers.view(*viewer)?.clone(),
+                happenings: vec![Happening::RuleError { text: why.clone() }],
+            })
+        });
+        let pictures = pictures.collect();
+        if let Some(table) = &mut self.table {
+            table.failure = Some(why);
+        }
+        self.show(pictures);
+    }
+
+    /// A bot, a pause, a screen, or somebody who takes too long.
+    pub(super) async fn do_due(&mut self, due: Due) {
+        let result = match due {
+            Due::Pause => {
+                let work: Work = Box::new(|play, viewers| play.act(Deed::Resume, viewers));
+                self.work(work, |_| ()).await
+            }
+            Due::Screen => {
+                let work: Work = Box::new(|play, viewers| play.act(Deed::ScreenOver, viewers));
+                self.work(work, |_| ()).await
+            }
+            Due::Bot(seat) => self.bot_acts(seat).await,
+            Due::Turn(seat) => {
+                let work: Work = Box::new(move |play, viewers| play.act_for(seat, None, viewers));
+                self.work(work, move |actor| actor.clock.decided(seat))
+                    .await
+            }
+        };
+        if let Err(refusal) = result {
+            tracing::debug!(
+                room = self.state.code,
+                ?due,
+                why = refusal.message,
+                "not done"
+            );
+        }
+        self.do_what_bots_do_at_once().await;
+    }
+
+    async fn bot_acts(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let mut bot = self.take_bot(seat);
+        let level = bot.level();
+        let (give_back, given_back) = tokio::sync::oneshot::channel();
+        let work: Work = Box::new(move |play, viewers| {
+            let done = play.act_for(seat, Some(&mut bot), viewers);
+            // If nobody waits for the bot, it is not needed any more.
+            let _gone = give_back.send(bot);
+            done
+        });
+        let result = self
+            .work(work, move |actor| actor.clock.decided(seat))
+            .await;
+        let bot = given_back
+            .await
+            .unwrap_or_else(|_| super::bots::new_bot(level));
+        if let Some(table) = &mut self.table {
+            table.bots.insert(seat, bot);
+        }
+        result
+    }
+
+    /// Bots have always seen enough of a screen, unless nobody else is there to see it.
+    pub(super) async fn do_what_bots_do_at_once(&mut self) {
+        loop {
+            let bots = self.bot_seats();
+            let Some(table) = &self.table else { return };
+            let all_bots = bots.len() >= self.state.seats.len();
+            let shown = table.situation.screen.is_some() && table.situation.pause.is_none();
+            if !shown || all_bots || self.is_frozen() || table.failure.is_some() {
+                return;
+            }
+            let ready = &table.situation.ready;
+            let Some(seat) = bots.into_iter().find(|seat| !ready.contains(seat)) else {
+                return;
+            };
+            let work: Work = Box::new(move |play, viewers| {
+                play.act(Deed::Input(seat, jantaku_engine::Input::Ready), viewers)
+            });
+            if self.work(work, |_| ()).await.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Winds the clock for what the game waits for, and tells viewers what it shows.
+    pub(super) fn wind(&mut self) {
+        let bots = self.bot_seats();
+        let frozen = self.is_frozen();
+        let people = bots.len() < self.state.seats.len();
+        let Some(table) = &self.table else { return };
+        let bot_delay = self.shared.config.bot_delay;
+        let seconds = table.book.rulebook.setup.win_timer;
+        let screen = Duration::from_secs(seconds.into());
+        let pace = Pace {
+            bot_delay,
+            screen: if people { screen } else { bot_delay * 10 },
+            bots,
+            frozen: frozen || table.failure.is_some(),
+        };
+        self.clock
+            .wind(&table.situation, &pace, &self.state.options);
+        for viewer in self.watching() {
+            let shown = self
+                .table
+                .as_ref()
+                .and_then(|table| table.clocks.get(&viewer));
+            if shown.is_some_and(|shown| *shown == self.clock.mark(viewer)) {
+                continue;
+            }
+            if let Some(view) = self.viewers.view(viewer).cloned() {
+                self.show(vec![Picture {
+                    viewer,
+                    view,
+                    happenings: Vec::new(),
+                }]);
+            }
+        }
+    }
+
+    /// Shows viewers what they see now.
+    pub(super) fn show(&mut self, pictures: Vec<Picture>) {
+        for mut picture in pictures {
+            let viewer = picture.viewer;
+            self.finish_view(viewer, &mut picture.view);
+            let state = &self.state;
+            self.viewers
+                .show(viewer, picture.view, picture.happenings, |connection| {
+                    state.seat_of(&connection.who) == viewer
+                });
+        }
+    }
+
+    /// Puts into a view what the game does not know: the time, and what went wrong.
+    fn finish_view(&mut self, viewer: Option<Seat>, view: &mut TableView) {
+        let Some(table) = &mut self.table else { return };
+        view.failure.clone_from(&table.failure);
+        let mark = self.clock.mark(viewer);
+        let shown = table.clocks.insert(viewer, mark);
+        let before = self.viewers.view(viewer);
+        view.timer = match before {
+            Some(before) if shown == Some(mark) => before.timer,
+            _ => self.clock.timer(viewer),
+        };
+    }
+
+    /// Sends the whole table to a connection.
+    pub(super) async fn show_table_to(&mut self, number: u64) {
+        let Some(connection) = self.viewers.connections.get(&number) else {
+            return;
+        };
+        let viewer = self.state.seat_of(&connection.who);
+        let Some(table) = &mut self.table else { return };
+        let rules = Box::new(table.book.rules.clone());
+        connection.outbox.send(&ServerMessage::Rules { rules });
+        if self.viewers.knows(viewer) {
+            let timer = self.clock.timer(viewer);
+            self.viewers.send_whole(viewer, timer, number);
+            return;
+        }
+        let Some(play) = table.play.take() else {
+            return;
+        };
+        let pool = self.shared.light.clone();
+        let pictured = pool.run(move || {
+            let pictures = play.pictures(&[viewer], &[]);
+            (play, pictures)
+        });
+        match pictured.await {
+            Ok((play, pictures)) => {
+                table.play = Some(play);
+                self.show(pictures);
+            }
+            Err(_) => self.come_back().await,
+        }
+    }
+
+    /// A game begins.
+    pub(super) async fn begin_game(&mut self, game: GameRef, play: Play, pictures: Vec<Picture>) {
+        self.viewers.forget();
+        self.state.game = Some(game);
+        self.table = Some(Table::new(play, 0, None));
+        self.clock = super::clock::Clock::default();
+        self.shared.metrics.games_begun();
+        self.tell_room();
+        if let Some(table) = &self.table {
+            let rules = Box::new(table.book.rules.clone());
+            self.viewers.tell_all(&ServerMessage::Rules { rules });
+        }
+        self.wind();
+        self.show(pictures);
+    }
+}

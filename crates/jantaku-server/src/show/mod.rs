@@ -1,0 +1,21 @@
+//! What the engine knows, as it is told to a viewer: views, happenings, result screens.
+//!
+//! Everything here starts from [`jantaku_engine::View`], which holds only what its viewer may
+//! know, or from outputs, each of which is cut down to that.
+
+mod changes;
+mod happenings;
+mod own;
+mod payments;
+mod results;
+mod rules;
+mod table;
+mod tiles;
+
+pub use changes::changes;
+pub use happenings::happenings;
+pub(crate) use own::{chosen, engine_mark};
+pub use results::EndScores;
+pub use rules::Book;
+pub use table::{Scene, table_view};
+pub(crate) use tiles::{engine_seat, open as open_tile, seat};

@@ -1,0 +1,267 @@
+//! Result screens: a win, who pays whom, the end.
+
+use jantaku_engine::table::{Screen, Winner, YakuValue};
+use jantaku_engine::{Game, View};
+use jantaku_proto as proto;
+use jantaku_proto::TotalLine;
+use jantaku_rulebook::{Number, Seat, WinWay};
+use jantaku_tile::{Tile, TileId, tile};
+
+use super::payments::payments;
+use super::seat as told_seat;
+use super::table::shows_winner;
+use super::tiles::open;
+
+/// Points when the last round ended, before the end of the game adds to them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EndScores {
+    points: Option<[Number; 4]>,
+}
+
+impl EndScores {
+    /// Looks at a game after each input.
+    pub fn watch(&mut self, game: &Game) {
+        let table = game.table();
+        if table.screen == Some(Screen::Scores)
+            && let Some(payouts) = table.payouts
+        {
+            let scores = table.players.iter().map(|player| player.score);
+            let mut points = payouts;
+            for (point, score) in points.iter_mut().zip(scores) {
+                *point += score;
+            }
+            self.points = Some(points);
+        }
+    }
+}
+
+/// The win that is shown.
+pub(super) fn win_screen(view: &View, game: &Game) -> Option<proto::WinScreen> {
+    let table = game.table();
+    let winner = view.winners.get(table.winner_index)?;
+    if !shows_winner(view) {
+        return None;
+    }
+    let labels = &game.rulebook().scoring.labels;
+    let shown = &winner.shown;
+    let or =
+        |shown: &Option<String>, label: &str| shown.clone().unwrap_or_else(|| label.to_owned());
+    let point_name = or(&shown.point_name, &labels.point_name);
+    let point2_name = or(&shown.point2_name, &labels.point2_name);
+    let drawn = winner.way == WinWay::Draw;
+    let (headline, above) = if drawn {
+        (&labels.win_by_draw_name, &labels.win_by_draw_label)
+    } else {
+        let [one, ..] = &labels.win_by_discard_names;
+        (one, &labels.win_by_discard_label)
+    };
+    let reading = &winner.reading;
+    let (hand, winning_tile) = if shown.jokers_replaced {
+        (&reading.hand, reading.winning_tile)
+    } else if reading.arranged.is_empty() {
+        (&winner.hand, winner.winning_tile)
+    } else {
+        (&reading.arranged, winner.winning_tile)
+    };
+    let tiles = |tiles: &[Tile]| tiles.iter().map(|tile| open(*tile, game)).collect();
+    let yaku = |yaku: &[YakuValue], unit: &str| yaku_lines(yaku, unit, game);
+    let mut lines = yaku(&winner.yaku, &point_name);
+    lines.extend(yaku(&winner.yaku2, &point2_name));
+    Some(proto::WinScreen {
+        index: table.winner_index,
+        count: view.winners.len(),
+        seat: told_seat(winner.seat),
+        from: winner.from.map(told_seat),
+        headline: headline.clone(),
+        hand: tiles(hand),
+        groups: groups(&reading.separated)
+            .into_iter()
+            .map(|group| tiles(&group))
+            .collect(),
+        calls: winner
+            .calls
+            .iter()
+            .map(|call| proto::MeldView {
+                name: game.rulebook().names.word(call.name).to_owned(),
+                tiles: tiles(&call.tiles),
+            })
+            .collect(),
+        winning_tile: winning_tile.map(|tile| open(tile, game)),
+        winning_tile_text: or(&shown.winning_tile_text, above),
+        jokers: jokers(winner, game),
+        yaku: lines,
+        totals: totals(winner, &point_name, &point2_name),
+        right: right(
+            winner,
+            &labels.right_display,
+            [&point_name, &point2_name],
+            game,
+        ),
+        score: shown.score.unwrap_or(winner.score),
+        score_unit: or(&shown.score_denomination, &labels.score_denomination),
+        score_name: or(&shown.score_name, &winner.score_name),
+        fu: Vec::new(),
+    })
+}
+
+fn yaku_lines(yaku: &[YakuValue], unit: &str, game: &Game) -> Vec<proto::YakuLine> {
+    let names = &game.rulebook().names;
+    let translations = game.rulebook().document.get("translations");
+    let translated = |name: &str| {
+        let known = translations.and_then(|known| known.get(name)?.as_str());
+        known.unwrap_or(name).to_owned()
+    };
+    yaku.iter()
+        .map(|yaku| proto::YakuLine {
+            name: translated(names.word(yaku.name)),
+            value: yaku.value,
+            unit: yaku
+                .unit
+                .map_or_else(|| unit.to_owned(), |unit| names.word(unit).to_owned()),
+        })
+        .collect()
+}
+
+/// The totals that are shown large: unit by unit where yaku have units of their own.
+fn totals(winner: &Winner, point_name: &str, point2_name: &str) -> Vec<TotalLine> {
+    let line = |value: Number, name: &str| TotalLine {
+        value,
+        name: name.to_owned(),
+    };
+    let shown = &winner.shown;
+    let units = winner
+        .total_points
+        .iter()
+        .filter(|(_, unit)| !unit.is_empty());
+    let units: Vec<_> = units.map(|(value, unit)| line(*value, unit)).collect();
+    if shown.points.is_none() && !units.is_empty() {
+        return units;
+    }
+    if winner.yaku.is_empty() && !winner.yaku2.is_empty() {
+        return vec![line(shown.points2.unwrap_or(winner.points2), point2_name)];
+    }
+    vec![line(shown.points.unwrap_or(winner.points), point_name)]
+}
+
+/// The total beside them.
+fn right(
+    winner: &Winner,
+    display: &str,
+    [point_name, point2_name]: [&str; 2],
+    game: &Game,
+) -> Option<TotalLine> {
+    let labels = &game.rulebook().scoring.labels;
+    let shown = &winner.shown;
+    let (value, name) = match display {
+        "points" => (shown.points.unwrap_or(winner.points), point_name.to_owned()),
+        "points2" => (
+            shown.points2.unwrap_or(winner.points2),
+            point2_name.to_owned(),
+        ),
+        "minipoints" => (
+            shown.minipoints.unwrap_or(winner.minipoints),
+            shown
+                .minipoint_name
+                .clone()
+                .unwrap_or_else(|| labels.minipoint_name.clone()),
+        ),
+        "shuugi" => (
+            winner.shuugi,
+            shown
+                .shuugi_name
+                .clone()
+                .unwrap_or_else(|| labels.shuugi_name.clone()),
+        ),
+        _ => return None,
+    };
+    Some(TotalLine { value, name })
+}
+
+/// A hand with gaps between its groups, cut at them.
+fn groups(separated: &[Tile]) -> Vec<Vec<Tile>> {
+    const GAPS: [TileId; 2] = [tile!("7x"), tile!("3x")];
+    let groups = separated.split(|tile| GAPS.contains(&tile.id));
+    groups
+        .filter(|group| !group.is_empty())
+        .map(<[Tile]>::to_vec)
+        .collect()
+}
+
+/// What jokers stand for: hand, winning tile and calls are counted through.
+fn jokers(winner: &Winner, game: &Game) -> Vec<proto::JokerReading> {
+    let calls = winner.calls.iter().flat_map(|call| &call.tiles);
+    let tiles: Vec<Tile> = winner
+        .hand
+        .iter()
+        .chain(&winner.winning_tile)
+        .chain(calls)
+        .copied()
+        .collect();
+    let read = winner.reading.jokers.iter();
+    read.filter_map(|(place, stands_for)| {
+        let joker = *tiles.get(*place)?;
+        (joker.id != stands_for.id).then(|| proto::JokerReading {
+            joker: open(joker, game),
+            stands_for: open(*stands_for, game),
+        })
+    })
+    .collect()
+}
+
+/// Who pays whom.
+pub(super) fn score_exchange(view: &View, game: &Game) -> Option<proto::ScoreExchange> {
+    let payouts = view.payouts?;
+    let before = |seat: Seat| game.table().player(seat).score;
+    let after = |seat: Seat| before(seat) + payouts.get(seat.index()).copied().unwrap_or(0.0);
+    let place = |seat: Seat, score: &dyn Fn(Seat) -> Number| {
+        let order = |seat: Seat| (-score(seat), game.wind_of(seat).index());
+        let seats = game.seats().iter();
+        let ahead = seats.filter(|other| order(**other) < order(seat)).count();
+        u32::try_from(ahead + 1).unwrap_or(1)
+    };
+    Some(proto::ScoreExchange {
+        headline: view.header.clone(),
+        rows: game
+            .seats()
+            .iter()
+            .map(|&seat| proto::PayoutRow {
+                seat: told_seat(seat),
+                before: before(seat),
+                change: after(seat) - before(seat),
+                after: after(seat),
+                place_before: place(seat, &before),
+                place_after: place(seat, &after),
+            })
+            .collect(),
+        payouts: payments(game, payouts),
+    })
+}
+
+/// The end of the game.
+pub(super) fn game_end(game: &Game, end: &EndScores) -> proto::GameEnd {
+    let table = game.table();
+    let ranking = table.final_ranking.clone();
+    let ranking = ranking.unwrap_or_else(|| game.ranking());
+    let places = ranking.into_iter().enumerate();
+    let place = |(at, seat): (usize, Seat)| {
+        let total = table.player(seat).score;
+        let points = end.points.map_or(total, |points| points[seat.index()]);
+        let added = TotalLine {
+            value: total - points,
+            name: "Bonuses".to_owned(),
+        };
+        proto::FinalPlace {
+            seat: told_seat(seat),
+            place: u32::try_from(at + 1).unwrap_or(1),
+            points,
+            adjustments: Some(added)
+                .into_iter()
+                .filter(|line| line.value != 0.0)
+                .collect(),
+            total,
+        }
+    };
+    proto::GameEnd {
+        places: places.map(place).collect(),
+    }
+}

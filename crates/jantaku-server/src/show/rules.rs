@@ -1,0 +1,136 @@
+//! What all tables with the same rules share.
+
+use std::sync::Arc;
+
+use jantaku_bot::Mind;
+use jantaku_proto::{AutoButtonView, ButtonRole, Style, TableRules};
+use jantaku_rulebook::action::{Control, EndAction};
+use jantaku_rulebook::{Action, Button, ButtonId, ListId, Needs, Rulebook};
+use serde_json::Value;
+
+use super::seat;
+
+/// Rules that are played by, with what follows from them.
+pub struct Book {
+    /// The rules.
+    pub rulebook: Arc<Rulebook>,
+    /// What bots make of them.
+    pub mind: Mind,
+    /// What clients are told of them.
+    pub rules: TableRules,
+    /// What each button does, roughly.
+    roles: Vec<ButtonRole>,
+}
+
+impl Book {
+    /// Studies rules.
+    #[must_use]
+    pub fn new(ruleset: &str, rulebook: Rulebook) -> Self {
+        let rulebook = Arc::new(rulebook);
+        let roles = rulebook.buttons.iter();
+        let roles = roles.map(|button| role(button, &rulebook)).collect();
+        Self {
+            mind: Mind::new(Arc::clone(&rulebook)),
+            rules: table_rules(ruleset, &rulebook),
+            roles,
+            rulebook,
+        }
+    }
+
+    /// What a button does, roughly.
+    #[must_use]
+    pub fn role(&self, id: ButtonId) -> ButtonRole {
+        let role = self.roles.get(usize::from(id.0));
+        role.copied().unwrap_or(ButtonRole::Skip)
+    }
+}
+
+fn table_rules(ruleset: &str, rulebook: &Rulebook) -> TableRules {
+    let document = &rulebook.document;
+    let setup = &rulebook.setup;
+    let flag = |key: &str| document.get(key) == Some(&Value::Bool(true));
+    let word = |name| rulebook.names.word(name).to_owned();
+    TableRules {
+        ruleset: ruleset.to_owned(),
+        name: display_name(document, ruleset),
+        seats: setup.seats.iter().map(|taken| seat(*taken)).collect(),
+        pond_columns: 6,
+        pond_rows: if flag("four_rows_discards") { 4 } else { 3 },
+        shows_honba: flag("display_honba"),
+        shows_sticks: flag("display_riichi_sticks"),
+        stick_value: setup.riichi_value,
+        shows_wall: flag("display_wall"),
+        shows_waits: document.get("show_waits").is_some_and(|key| !key.is_null()),
+        dead_hand_buttons: setup.dead_hand_buttons,
+        style: style(document.get("custom_style")),
+        auto_buttons: rulebook
+            .auto_buttons
+            .iter()
+            .map(|auto| AutoButtonView {
+                id: word(auto.id),
+                name: auto.display_name.clone(),
+                description: auto.desc.clone(),
+            })
+            .collect(),
+        declarable_yaku: setup.declarable_yaku.iter().copied().map(word).collect(),
+    }
+}
+
+/// The name of a ruleset.
+pub(crate) fn display_name(document: &serde_json::Map<String, Value>, id: &str) -> String {
+    let name = document.get("display_name").and_then(Value::as_str);
+    name.unwrap_or(id).to_owned()
+}
+
+fn style(style: Option<&Value>) -> Style {
+    let text = |key: &str| Some(style?.get(key)?.as_str()?.to_owned());
+    let letters = style.and_then(|style| style.get("tile_indices"));
+    let letters = letters.and_then(Value::as_object).into_iter().flatten();
+    Style {
+        tile_indices: letters
+            .filter_map(|(tile, letter)| Some((tile.clone(), letter.as_str()?.to_owned())))
+            .collect(),
+        tile_back_color: text("tile_back_color"),
+        tile_side_back_color: text("tile_side_back_color").or_else(|| text("tile_back_side_color")),
+        tablecloth_color: text("tablecloth_color"),
+    }
+}
+
+/// What a button does: what its actions do, then what it needs.
+fn role(button: &Button, rulebook: &Rulebook) -> ButtonRole {
+    if wins(button.actions, rulebook) {
+        return ButtonRole::Win;
+    }
+    match button.needs {
+        Needs::Call | Needs::SelfCall | Needs::Upgrade | Needs::Flower(_) => ButtonRole::Call,
+        _ => ButtonRole::Declare,
+    }
+}
+
+/// Does a list of actions win, in any of its branches?
+fn wins(list: ListId, rulebook: &Rulebook) -> bool {
+    let mut open = vec![list];
+    let mut seen = vec![list];
+    while let Some(list) = open.pop() {
+        for step in &rulebook.list(list).steps {
+            let further = match &step.action {
+                Action::End(EndAction::Win(..)) => return true,
+                Action::Control(Control::If(_, one, other)) => vec![*one, *other],
+                Action::Control(
+                    Control::As(_, list)
+                    | Control::WhenAnyone(_, list)
+                    | Control::WhenEveryone(_, _, list)
+                    | Control::Run(list),
+                ) => vec![*list],
+                _ => Vec::new(),
+            };
+            for list in further {
+                if !seen.contains(&list) {
+                    seen.push(list);
+                    open.push(list);
+                }
+            }
+        }
+    }
+    false
+}

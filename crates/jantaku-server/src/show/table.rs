@@ -1,0 +1,148 @@
+//! The table as a viewer sees it.
+
+use jantaku_engine::table::{Record, Screen};
+use jantaku_engine::{Game, PlayerView, View};
+use jantaku_proto as proto;
+use jantaku_rulebook::Seat;
+use jantaku_tile::Tile;
+
+use super::own::own_view;
+use super::results::{EndScores, game_end, score_exchange, win_screen};
+use super::tiles::{all_seen, seen};
+use super::{Book, seat as told_seat};
+
+/// What is beside the game when it is shown.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// The rules, with what follows from them.
+    pub book: &'a Book,
+    /// Points when the last round ended.
+    pub end: &'a EndScores,
+}
+
+/// The table as a player sees it, or somebody who only watches. Times are not in it.
+#[must_use]
+pub fn table_view(game: &Game, viewer: Option<Seat>, scene: Scene<'_>) -> proto::TableView {
+    let view = game.view(viewer);
+    let attrs = game.attrs();
+    let table = game.table();
+    let round = table.kyoku % game.seats().len().max(1);
+    let ready = game.seats().iter().copied();
+    let ready = ready.filter(|seat| table.player(*seat).ready && table.screen.is_some());
+    proto::TableView {
+        viewer: view.viewer.map(told_seat),
+        round_wind: told_seat(view.round_wind),
+        round_number: u32::try_from(round + 1).unwrap_or(1),
+        honba: view.honba,
+        pot: view.pot,
+        turn: told_seat(view.turn),
+        dealer: told_seat(view.dealer),
+        dice: view.dice.clone(),
+        tiles_left: view.tiles_in_wall,
+        dead_wall: view.dead_wall,
+        revealed: all_seen(&view.revealed, attrs),
+        atop_wall: view
+            .atop_wall
+            .iter()
+            .map(|(place, tile)| (*place, seen(tile, attrs)))
+            .collect(),
+        scry: all_seen(&view.scry, attrs),
+        last_discard: last_discard(game),
+        players: view
+            .players
+            .iter()
+            .map(|player| player_view(player, game))
+            .collect(),
+        own: view
+            .own
+            .as_ref()
+            .zip(view.viewer)
+            .map(|(own, seat)| own_view(own, seat, game, scene.book)),
+        rules: rules(game),
+        win: win_screen(&view, game),
+        scores: score_exchange(&view, game),
+        end: (view.screen == Some(Screen::GameEnd)).then(|| game_end(game, scene.end)),
+        timer: None,
+        ready: ready.map(told_seat).collect(),
+        paused: view.paused,
+        failure: None,
+    }
+}
+
+fn player_view(player: &PlayerView, game: &Game) -> proto::PlayerView {
+    let attrs = game.attrs();
+    let word = |name| game.rulebook().names.word(name).to_owned();
+    let mut pond = all_seen(&player.pond, attrs);
+    let riichi = player.riichi_place.and_then(|place| pond.get_mut(place));
+    if let Some(tile) = riichi
+        && !tile.attrs.iter().any(|attr| attr == "sideways")
+    {
+        tile.attrs.push("sideways".to_owned());
+    }
+    proto::PlayerView {
+        seat: told_seat(player.seat),
+        wind: told_seat(player.wind),
+        score: player.score,
+        hand: all_seen(&player.hand, attrs),
+        draw: all_seen(&player.draw, attrs),
+        pond,
+        calls: player
+            .calls
+            .iter()
+            .map(|call| proto::MeldView {
+                name: word(call.name),
+                tiles: all_seen(&call.tiles, attrs),
+            })
+            .collect(),
+        aside: all_seen(&player.aside, attrs),
+        stick: player.riichi_stick,
+        statuses: player.statuses.iter().copied().map(word).collect(),
+        counters: player
+            .counters
+            .iter()
+            .map(|(name, value)| proto::Counter {
+                name: word(*name),
+                value: *value,
+            })
+            .collect(),
+    }
+}
+
+/// The last discard, as long as it lies where it was put.
+fn last_discard(game: &Game) -> Option<(proto::Seat, usize)> {
+    let table = game.table();
+    let mut records = table.records.iter().rev();
+    let seat = records.find_map(|record| match record {
+        Record::Discard { seat, .. } => Some(Some(*seat)),
+        Record::Call(call) if call.from != call.seat => Some(None),
+        _ => None,
+    })??;
+    let pond = &table.player(seat).pond;
+    let lies = |tile: &&Tile| !tile.is_blank(game.attrs());
+    pond.last().filter(lies)?;
+    Some((told_seat(seat), pond.len() - 1))
+}
+
+fn rules(game: &Game) -> Vec<proto::RulesTab> {
+    let tabs = game.table().rules_text.tabs.iter();
+    tabs.map(|tab| {
+        let mut rules: Vec<_> = tab.rules.iter().collect();
+        rules.sort_by(|one, other| one.order.total_cmp(&other.order));
+        proto::RulesTab {
+            name: tab.name.clone(),
+            rules: rules
+                .into_iter()
+                .map(|rule| proto::RuleText {
+                    title: rule.title.clone(),
+                    lines: rule.lines.clone(),
+                })
+                .collect(),
+        }
+    })
+    .collect()
+}
+
+/// Whether a view is on a screen that shows a winner.
+pub(super) fn shows_winner(view: &View) -> bool {
+    view.screen == Some(Screen::Winner)
+}

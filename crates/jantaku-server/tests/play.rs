@@ -1,0 +1,167 @@
+//! Whole games over real sockets.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{Client, TestServer, choose, cookie, folder, new_room, request};
+
+/// A short riichi game: one round.
+const SHORT: &str =
+    r#"{"ruleset": "riichi", "seed": 7, "script": "set max_rounds, 1\nset win_timer, 1"}"#;
+
+/// Sits four people down and starts.
+async fn four_people(server: &TestServer, body: &str) -> Vec<Client> {
+    let host = cookie(server.address).await;
+    let room = new_room(server.address, &host, body).await;
+    let mut clients = Vec::new();
+    for (at, seat) in ["east", "south", "west", "north"].iter().enumerate() {
+        let own = if at == 0 {
+            host.clone()
+        } else {
+            cookie(server.address).await
+        };
+        let mut client = Client::join(server.address, &own, &room).await;
+        client.change(json!({ "kind": "sit", "seat": seat })).await;
+        clients.push(client);
+    }
+    clients[0].change(json!({ "kind": "start" })).await;
+    for client in &mut clients {
+        client.until(|client| client.view.is_object()).await;
+    }
+    clients
+}
+
+/// Plays until the end.
+async fn play_on(client: &mut Client, mut pick: usize) {
+    while !client.is_over() {
+        pick = pick.wrapping_mul(31).wrapping_add(7);
+        match choose(&client.view, pick % 1_000) {
+            Some(action) => {
+                let answer = client.act(action).await;
+                let stale = answer["code"] == "stale" || answer["code"] == "not_allowed";
+                assert!(answer["type"] == "done" || stale, "{answer}");
+            }
+            None => {
+                client.next().await.expect("the game goes on");
+            }
+        }
+    }
+}
+
+fn without_clock(mut view: Value) -> Value {
+    view["timer"] = Value::Null;
+    view
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_a_game() {
+    let data = folder("four");
+    let server = TestServer::start(&data).await;
+    let clients = four_people(&server, SHORT).await;
+    let mut players = Vec::new();
+    for (seat, mut client) in clients.into_iter().enumerate() {
+        players.push(tokio::spawn(async move {
+            play_on(&mut client, seat + 1).await;
+            client
+        }));
+    }
+    let mut scores = Vec::new();
+    let mut game = None;
+    for player in players {
+        let mut client = player.await.expect("played");
+        let whole = client.resync().await;
+        assert_eq!(without_clock(whole), without_clock(client.view.clone()));
+        scores.push(client.view["end"].clone());
+        client.until(|client| client.room["phase"] == "over").await;
+        game = client.room["game"].as_str().map(str::to_owned);
+    }
+    assert!(scores.windows(2).all(|pair| pair[0] == pair[1]));
+    let path = format!("/api/games/{}/log", game.expect("a game"));
+    let log = request(server.address, "GET", &path, None, None).await;
+    assert_eq!(log.status, 200);
+    assert!(
+        log.json()["rounds"][0]
+            .as_array()
+            .is_some_and(|round| round.len() > 20)
+    );
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_plays_against_bots() {
+    let data = folder("bots");
+    let server = TestServer::start(&data).await;
+    let own = cookie(server.address).await;
+    let room = new_room(server.address, &own, SHORT).await;
+    let mut client = Client::join(server.address, &own, &room).await;
+    client
+        .change(json!({ "kind": "sit", "seat": "south" }))
+        .await;
+    for level in ["random", "easy", "normal"] {
+        let change = json!({ "kind": "add_bot", "seat": "north", "level": level });
+        client.change(change).await;
+    }
+    client.change(json!({ "kind": "start" })).await;
+    client.until(|client| client.view.is_object()).await;
+    play_on(&mut client, 3).await;
+    client.until(|client| client.room["phase"] == "over").await;
+    // Another one with the same seats.
+    client.change(json!({ "kind": "rematch" })).await;
+    client.until(|client| !client.is_over()).await;
+    play_on(&mut client, 4).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_moment_can_be_joined() {
+    let data = folder("moments");
+    let server = TestServer::start(&data).await;
+    let mut clients = four_people(&server, SHORT).await;
+    let code = clients[0].room["code"].as_str().expect("a code").to_owned();
+    let mut watcher = Client::join(server.address, &cookie(server.address).await, &code).await;
+    watcher.until(|client| client.view.is_object()).await;
+    let mut pick = 1_usize;
+    let mut joined = 0;
+    while !clients.iter().all(Client::is_over) {
+        let mut acted = false;
+        for at in 0..clients.len() {
+            clients[at]
+                .drain(std::time::Duration::from_millis(15))
+                .await;
+            pick = pick.wrapping_mul(31).wrapping_add(11);
+            let Some(action) = choose(&clients[at].view, pick % 1_000) else {
+                continue;
+            };
+            acted = true;
+            clients[at].act(action).await;
+            if pick % 7 == 0 {
+                // A second tab, a reload, and a question all show the same.
+                let own = clients[at].cookie.clone();
+                let mut tab = Client::join(server.address, &own, &code).await;
+                tab.until(|client| client.view.is_object()).await;
+                let stepped = clients[at].view.clone();
+                let seq = clients[at].seq;
+                let asked = clients[at].resync().await;
+                if clients[at].seq == seq {
+                    assert_eq!(without_clock(asked), without_clock(stepped));
+                }
+                // The screen may go on in between; then the one who is behind reads on.
+                let (ahead, behind) = (clients[at].seq, tab.seq);
+                clients[at].until(|client| client.seq >= behind).await;
+                tab.until(|client| client.seq >= ahead).await;
+                let old = clients[at].view.clone();
+                assert_eq!(without_clock(old), without_clock(tab.view.clone()));
+                clients[at] = tab;
+                joined += 1;
+            }
+        }
+        if !acted {
+            clients[0].drain(std::time::Duration::from_millis(50)).await;
+        }
+    }
+    assert!(joined > 5);
+    watcher.until(Client::is_over).await;
+    let asked = watcher.resync().await;
+    assert_eq!(without_clock(asked), without_clock(watcher.view.clone()));
+    server.stop().await;
+}

@@ -1,0 +1,212 @@
+//! No frame holds a tile that its receiver may not know.
+
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use jantaku_engine::table::Screen;
+use jantaku_engine::{Game, Options};
+use jantaku_rulebook::{Rulebook, Seat};
+use jantaku_tile::Tile;
+use serde_json::{Value, json};
+use support::{Client, TestServer, choose, cookie, folder, new_room, request};
+
+/// A room whose tiles all have names of their own, so that each can be told from its like.
+async fn marked_room(server: &TestServer, own: &str) -> String {
+    let plain = Rulebook::new(&riichi()).0;
+    let wall: Vec<Value> = plain
+        .setup
+        .wall
+        .iter()
+        .enumerate()
+        .map(|(at, tile)| json!({ "tile": tile.id.as_str(), "attrs": [format!("n{at}")] }))
+        .collect();
+    let script = json!({ "wall": wall, "max_rounds": 2, "win_timer": 1 }).to_string();
+    let body = json!({ "ruleset": "riichi", "seed": 11, "script": script }).to_string();
+    new_room(server.address, own, &body).await
+}
+
+fn riichi() -> serde_json::Map<String, Value> {
+    use jantaku_rules::load::{Request, Ruleset, load};
+    let request = Request {
+        ruleset: Ruleset::Id("riichi".to_owned()),
+        ..Request::default()
+    };
+    let loaded = load(&jantaku_rules::library::Library::shipped(), &request);
+    match loaded.expect("riichi loads").document {
+        Value::Object(document) => document,
+        _ => panic!("a ruleset is an object"),
+    }
+}
+
+/// The names of tiles in a frame.
+fn names(text: &str) -> BTreeSet<String> {
+    let message: Value = serde_json::from_str(text).expect("JSON");
+    let mut names = BTreeSet::new();
+    let mut open = vec![&message];
+    while let Some(value) = open.pop() {
+        match value {
+            Value::Array(items) => open.extend(items),
+            Value::Object(fields) => {
+                for attr in fields
+                    .get("attrs")
+                    .and_then(Value::as_array)
+                    .into_iter()
+                    .flatten()
+                {
+                    let name = attr.as_str().unwrap_or_default();
+                    if name.starts_with('n') && name[1..].parse::<u32>().is_ok() {
+                        names.insert(name.to_owned());
+                    }
+                }
+                open.extend(fields.values());
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+/// What a seat may know of a game as it is: its own tiles and all that lies open.
+fn known(game: &Game, seat: Option<Seat>) -> BTreeSet<String> {
+    let table = game.table();
+    let mut tiles: Vec<Tile> = Vec::new();
+    for &other in game.seats() {
+        let player = table.player(other);
+        tiles.extend(&player.pond);
+        tiles.extend(player.calls.iter().flat_map(|call| &call.tiles));
+        if Some(other) == seat || player.hand_revealed {
+            tiles.extend(player.tiles());
+        }
+    }
+    for at in 0..game.view(None).revealed.len() {
+        let seen = &game.view(None).revealed[at];
+        let attrs = seen
+            .attrs
+            .iter()
+            .filter_map(|attr| game.attrs().name(attr.id));
+        let id = attrs
+            .filter(|name| name.starts_with('n'))
+            .map(str::to_owned);
+        if let Some(name) = id.last() {
+            let known = |tile: &&Tile| spelled(**tile, game).contains(&name);
+            let wall = table.wall.live.iter().chain(&table.wall.dead);
+            tiles.extend(wall.filter(known));
+        }
+    }
+    if matches!(table.screen, Some(Screen::Winner | Screen::Scores)) {
+        for winner in &table.winners {
+            tiles.extend(&winner.hand);
+            tiles.extend(winner.winning_tile);
+        }
+    }
+    tiles
+        .into_iter()
+        .flat_map(|tile| spelled(tile, game))
+        .collect()
+}
+
+fn spelled(tile: Tile, game: &Game) -> BTreeSet<String> {
+    let attrs = game.attrs().attrs(tile.attrs);
+    let names = attrs.filter_map(|attr| game.attrs().name(attr.id));
+    names.map(str::to_owned).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_told_what_they_may_not_know() {
+    let data = folder("secrets");
+    let server = TestServer::start(&data).await;
+    let host = cookie(server.address).await;
+    let room = marked_room(&server, &host).await;
+    let mut clients: BTreeMap<Option<Seat>, Client> = BTreeMap::new();
+    for seat in Seat::ALL {
+        let own = match seat {
+            Seat::East => host.clone(),
+            _ => cookie(server.address).await,
+        };
+        let mut client = Client::join(server.address, &own, &room).await;
+        client
+            .change(json!({ "kind": "sit", "seat": seat.name() }))
+            .await;
+        clients.insert(Some(seat), client);
+    }
+    let watcher = cookie(server.address).await;
+    clients.insert(None, Client::join(server.address, &watcher, &room).await);
+    let east = clients.get_mut(&Some(Seat::East)).expect("the host");
+    assert_eq!(east.room["problems"], json!([]));
+    east.change(json!({ "kind": "start" })).await;
+    let mut playing = Vec::new();
+    for (viewer, mut client) in clients {
+        playing.push(tokio::spawn(async move {
+            client.until(|client| client.view.is_object()).await;
+            let mut pick = viewer.map_or(0, Seat::index);
+            while !client.is_over() {
+                pick += 13;
+                match choose(&client.view, pick) {
+                    Some(action) => drop(client.act(action).await),
+                    None => drop(client.next().await.expect("the game goes on")),
+                }
+            }
+            client.until(|client| client.room["game"].is_string()).await;
+            (viewer, client)
+        }));
+    }
+    let mut frames: BTreeMap<Option<Seat>, Vec<String>> = BTreeMap::new();
+    let mut game = String::new();
+    for player in playing {
+        let (viewer, client) = player.await.expect("played");
+        game = client.room["game"].as_str().expect("a game").to_owned();
+        frames.insert(viewer, client.frames);
+    }
+    let path = format!("/api/games/{game}/log");
+    let log = request(server.address, "GET", &path, None, None)
+        .await
+        .json();
+    let rules = log["rules"].as_object().expect("rules");
+    let rulebook = Arc::new(Rulebook::new(rules).0);
+    let seed = log["seed"].as_u64().expect("a seed");
+    let mut again = Game::new(rulebook, seed, Options::default());
+    // What each viewer came to know, round by round.
+    let mut allowed: BTreeMap<Option<Seat>, Vec<BTreeSet<String>>> = BTreeMap::new();
+    let mut learn = |game: &Game| {
+        let deal = usize::try_from(game.table().deals).expect("a number");
+        for viewer in Seat::ALL.map(Some).into_iter().chain([None]) {
+            let rounds = allowed.entry(viewer).or_default();
+            rounds.resize(rounds.len().max(deal + 1), BTreeSet::new());
+            rounds[deal].extend(known(game, viewer));
+        }
+    };
+    learn(&again);
+    again.take_outputs();
+    for entry in log["rounds"].as_array().into_iter().flatten() {
+        for entry in entry.as_array().into_iter().flatten() {
+            again.repeat_written(entry).expect("the game was played so");
+            learn(&again);
+        }
+    }
+    // There is much that each never came to know.
+    for rounds in allowed.values() {
+        assert!(rounds.iter().all(|known| known.len() < 120));
+    }
+    let mut checked = 0;
+    for (viewer, frames) in &frames {
+        let mut deal = 1;
+        for frame in frames {
+            let dealt = frame.contains(r#"{"kind":"dealt"}"#);
+            let rounds = &allowed[viewer];
+            if dealt && frame.contains(r#""type":"step""#) {
+                deal += 1;
+            }
+            // A step into the next round may still tell of the one before.
+            let before = if dealt { deal - 1 } else { deal };
+            for name in names(frame) {
+                checked += 1;
+                let known = rounds[deal].contains(&name) || rounds[before].contains(&name);
+                assert!(known, "{viewer:?} was told {name} in {frame}");
+            }
+        }
+    }
+    assert!(checked > 1_000, "{checked}");
+    server.stop().await;
+}

@@ -1,0 +1,57 @@
+//! How far the work is, for those who watch.
+
+use std::io::{IsTerminal as _, Write as _, stderr};
+use std::time::{Duration, Instant};
+
+/// How wide the bar is, and how often it is drawn.
+const WIDTH: u64 = 30;
+const PERIOD: Duration = Duration::from_millis(100);
+
+/// A bar on standard error, if that is a terminal.
+pub(super) struct Progress {
+    done: u64,
+    all: u64,
+    start: Instant,
+    drawn: Option<Instant>,
+    watched: bool,
+}
+
+impl Progress {
+    pub(super) fn new(all: u64) -> Self {
+        Self {
+            done: 0,
+            all,
+            start: Instant::now(),
+            drawn: None,
+            watched: stderr().is_terminal(),
+        }
+    }
+
+    /// One more is done.
+    pub(super) fn advance(&mut self) {
+        self.done += 1;
+        let due = self.drawn.is_none_or(|drawn| drawn.elapsed() >= PERIOD);
+        if self.watched && due {
+            self.drawn = Some(Instant::now());
+            let full = self.done * WIDTH / self.all.max(1);
+            let bar: String = (0..WIDTH)
+                .map(|at| if at < full { '█' } else { '·' })
+                .collect();
+            let rate = self.done as f64 / self.start.elapsed().as_secs_f64().max(1e-9);
+            // A bar that cannot be drawn is not missed.
+            _ = write!(
+                stderr(),
+                "\r{bar} {} of {} games, {rate:.1} a second ",
+                self.done,
+                self.all
+            );
+        }
+    }
+
+    /// The bar goes.
+    pub(super) fn finish(&mut self) {
+        if self.watched && self.drawn.is_some() {
+            _ = write!(stderr(), "\r\x1b[K");
+        }
+    }
+}
