@@ -33,7 +33,14 @@ struct Process {
 impl Process {
     fn start(data: &Path) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_jantaku"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--bot-delay", "20", "--behind-proxy"])
+            .args([
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--bot-delay",
+                "20",
+                "--behind-proxy",
+            ])
             .arg("--data")
             .arg(data)
             .stdout(Stdio::piped())
@@ -99,7 +106,10 @@ impl Replay {
         } else if entry["screen_over"] == true {
             self.game.screen_elapsed();
         } else {
-            let seat = entry["seat"].as_str().and_then(Seat::named).expect("a seat");
+            let seat = entry["seat"]
+                .as_str()
+                .and_then(Seat::named)
+                .expect("a seat");
             let input = read_input(&mut self.game, &entry["input"]).expect("an input");
             self.game.act_as(seat, &input).expect("accepted before");
             self.own += usize::from(seat == Seat::East);
@@ -179,14 +189,22 @@ async fn play(
 /// Looks at what is on disk: everything that was told is there.
 fn check(table: &mut Table, connection: &Connection) -> Value {
     let state: String = connection
-        .query_row("SELECT state FROM rooms WHERE code = ?1", [&table.room], |row| row.get(0))
+        .query_row(
+            "SELECT state FROM rooms WHERE code = ?1",
+            [&table.room],
+            |row| row.get(0),
+        )
         .expect("the room is there");
     let state: Value = serde_json::from_str(&state).expect("JSON");
     let number = state["game"]["number"].as_i64().expect("a game");
     // Another game may have begun, of which the client was not told any more.
-    let another = table.replay.as_ref().is_some_and(|replay| replay.number != number);
+    let another = table
+        .replay
+        .as_ref()
+        .is_some_and(|replay| replay.number != number);
     if another || table.replay.is_none() {
-        let sql = "SELECT document, head FROM games JOIN rulesets ON hash = ruleset WHERE number = ?1";
+        let sql =
+            "SELECT document, head FROM games JOIN rulesets ON hash = ruleset WHERE number = ?1";
         let (document, head): (String, String) = connection
             .query_row(sql, [number], |row| Ok((row.get(0)?, row.get(1)?)))
             .expect("the game is there");
@@ -213,7 +231,9 @@ fn check(table: &mut Table, connection: &Connection) -> Value {
     assert!(
         replay.own >= table.acknowledged,
         "{}: {} of {} acknowledged inputs are on disk",
-        table.room, replay.own, table.acknowledged
+        table.room,
+        replay.own,
+        table.acknowledged
     );
     replay.view()
 }
@@ -230,7 +250,9 @@ fn a_killed_server_brings_every_table_back() {
             let body = r#"{"ruleset": "riichi", "script": "set win_timer, 1"}"#;
             let room = new_room(server.address, &own, body).await;
             let mut client = Client::join(server.address, &own, &room).await;
-            client.change(json!({ "kind": "sit", "seat": "east" })).await;
+            client
+                .change(json!({ "kind": "sit", "seat": "east" }))
+                .await;
             for seat in ["south", "west", "north"] {
                 let bot = json!({ "kind": "add_bot", "seat": seat, "level": "random" });
                 client.change(bot).await;
@@ -251,7 +273,9 @@ fn a_killed_server_brings_every_table_back() {
     let mut chance = 20_231_u64;
     let mut inputs = 0;
     for _ in 0..KILLS {
-        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        chance = chance
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
         let alive = Duration::from_millis(400 + (chance >> 33) % 900);
         let address = server.address;
         tables = runtime.block_on(async {
@@ -271,7 +295,10 @@ fn a_killed_server_brings_every_table_back() {
             tables
         });
         let connection = Connection::open(data.join("jantaku.db")).expect("the data");
-        let expected: Vec<Value> = tables.iter_mut().map(|table| check(table, &connection)).collect();
+        let expected: Vec<Value> = tables
+            .iter_mut()
+            .map(|table| check(table, &connection))
+            .collect();
         drop(connection);
         server = Process::start(&data);
         runtime.block_on(async {
@@ -288,5 +315,8 @@ fn a_killed_server_brings_every_table_back() {
         inputs += table.replay.as_ref().map_or(0, |replay| replay.entries);
     }
     server.kill();
-    assert!(inputs > 20 * TABLES, "{inputs} inputs are too few to show anything");
+    assert!(
+        inputs > 20 * TABLES,
+        "{inputs} inputs are too few to show anything"
+    );
 }
