@@ -190,7 +190,7 @@ fn every_event_fires_in_its_place() {
                 t.mark(seat, MarkTarget::Hand, Some(seat), 0);
             }
         },
-        &["east after_charleston"],
+        &["north after_charleston"],
     ));
     seen.extend(story(
         json!({"enable_saki_cards": true, "saki_deck": ["koma"]}),
