@@ -5,7 +5,7 @@ mod support;
 use snapbox::str;
 use support::{Sandbox, jantaku};
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "rulesets",
     "mods",
     "check",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 11] = [
     "fmt",
     "scenario",
     "waits",
+    "score",
     "play",
     "replay",
     "completions",
@@ -34,6 +35,7 @@ Commands:
   fmt          Format MahjongScript
   scenario     Run scenarios: rules with what must come out
   waits        Show what a hand waits for, or what it lacks
+  score        Show what a hand is worth: yaku, points, and who pays what
   play         Play at a table in lines of text
   replay       Play a game again from its log, and see that everything happens as written
   completions  Print completions for a shell
@@ -53,6 +55,8 @@ Examples:
   jantaku scenario tests/scenarios             does everything still come out as it must?
   jantaku waits 123m456p789s1122z --ruleset tutorial/21_complete
                                                what this hand waits for
+  jantaku score --ruleset riichi --hand 345789m45p23499s --win 6p --status riichi
+                                               what this win is worth
 
 `jantaku help COMMAND` tells more about a command.
 
@@ -92,6 +96,7 @@ fn missing_arguments_are_wrong_usage() {
         "fmt",
         "scenario",
         "waits",
+        "score",
         "completions",
     ] {
         jantaku([command]).code(2).stdout_eq("");
