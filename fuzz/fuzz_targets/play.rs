@@ -10,8 +10,9 @@ use jantaku_rulebook::Rulebook;
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{Request, Ruleset, load};
 use libfuzzer_sys::fuzz_target;
+use serde_json::{Map, Value};
 
-/// A script on top of a game, and after this character what the players do.
+/// A ruleset, or a script on top of a game; after this character what the players do.
 const INPUTS: char = '\u{1}';
 
 /// How many inputs are made.
@@ -21,18 +22,10 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
 
 fuzz_target!(|text: &str| {
     let (script, choices) = text.rsplit_once(INPUTS).unwrap_or((text, ""));
-    let request = Request {
-        ruleset: Ruleset::Id("tutorial/21_complete".to_owned()),
-        mods: Vec::new(),
-        script: script.to_owned(),
-    };
-    let Ok(loaded) = load(&LIBRARY, &request) else {
+    let Some(document) = ruleset(script) else {
         return;
     };
-    let Some(document) = loaded.document.as_object() else {
-        return;
-    };
-    let (rulebook, _) = Rulebook::new(document);
+    let (rulebook, _) = Rulebook::new(&document);
     let rulebook = Arc::new(rulebook);
     let mut game = Game::new(Arc::clone(&rulebook), 1, Options::default());
     let mut choices = choices.bytes().chain((0..).map(|number: u32| (number * 7) as u8));
@@ -47,6 +40,22 @@ fuzz_target!(|text: &str| {
     let again = Game::replay(rulebook, 1, Options::default(), game.log());
     assert_eq!(format!("{:?}", again.table()), format!("{:?}", game.table()));
 });
+
+/// A whole ruleset in JSON, or a script on top of a game.
+fn ruleset(text: &str) -> Option<Map<String, Value>> {
+    if let Ok(Value::Object(document)) = serde_json::from_str(text) {
+        return Some(document);
+    }
+    let request = Request {
+        ruleset: Ruleset::Id("tutorial/21_complete".to_owned()),
+        mods: Vec::new(),
+        script: text.to_owned(),
+    };
+    match load(&LIBRARY, &request).ok()?.document {
+        Value::Object(document) => Some(document),
+        _ => None,
+    }
+}
 
 fn step(game: &mut Game, choice: usize) {
     if !game.table().paused.is_empty() {

@@ -63,6 +63,9 @@ pub(crate) struct Words {
     pub(crate) discard_facedown: Option<Name>,
     pub(crate) tenpai: Option<Name>,
     pub(crate) chii: Option<Name>,
+    pub(crate) fu: Option<Name>,
+    /// Are fu counted by taking hands apart?
+    pub(crate) counts_fu: bool,
 }
 
 impl Words {
@@ -74,6 +77,8 @@ impl Words {
             discard_facedown: find("discard_facedown"),
             tenpai: find("tenpai"),
             chii: find("chii"),
+            fu: find("fu"),
+            counts_fu: crate::scoring::fu_program(rulebook).is_some(),
         }
     }
 }

@@ -49,6 +49,9 @@ impl View {
                 .collect();
         }
         if let Some(marking) = &own.marking {
+            if !own.must_act {
+                return Vec::new(); // others still have to mark
+            }
             let mut inputs: Vec<Input> = own.markable.iter().copied().map(Input::Mark).collect();
             let cancellable = rulebook
                 .button(marking.button)

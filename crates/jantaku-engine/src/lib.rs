@@ -20,5 +20,6 @@ mod waits;
 pub use game::{Game, Options};
 pub use input::{Input, Refused};
 pub use output::Output;
+pub use scoring::appraisal;
 pub use view::{OwnView, PlayerView, SeenMeld, SeenTile, View};
 pub use waits::ShownWait;

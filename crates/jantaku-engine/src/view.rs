@@ -260,14 +260,19 @@ impl Game {
         if own {
             return tiles.iter().map(|tile| self.face(*tile, true)).collect();
         }
-        let shown = tiles
-            .iter()
-            .filter(|tile| tile.id != INVISIBLE && !self.has_attr(**tile, attr::HIDDEN));
-        let open = |tile: &&Tile| player.hand_revealed || self.has_attr(**tile, attr::REVEALED);
-        let (open, closed): (Vec<&Tile>, Vec<&Tile>) = shown.partition(open);
-        let mut seen: Vec<SeenTile> = closed.into_iter().map(|tile| self.back(*tile)).collect();
-        seen.sort_by_key(|tile| tile.attrs.clone());
-        let mut faces: Vec<Tile> = open.into_iter().copied().collect();
+        let mut seen: Vec<SeenTile> = Vec::with_capacity(tiles.len());
+        let mut faces: Vec<Tile> = Vec::new();
+        for &tile in tiles {
+            if tile.id == INVISIBLE || self.has_attr(tile, attr::HIDDEN) {
+                continue;
+            }
+            if player.hand_revealed || self.has_attr(tile, attr::REVEALED) {
+                faces.push(tile);
+            } else {
+                seen.push(self.back(tile));
+            }
+        }
+        seen.sort_by(|one, other| one.attrs.cmp(&other.attrs));
         faces.sort_by_key(|tile| (tile.id.sort_key(), tile.id.index()));
         seen.extend(faces.into_iter().map(|tile| self.face(tile, false)));
         seen
@@ -275,8 +280,8 @@ impl Game {
 
     /// A tile that lies on the table, face down or not.
     fn lying(&self, tile: Tile, own: bool, pond: bool) -> SeenTile {
-        let down = self.has_attr(tile, attr::FACEDOWN) || self.has_attr(tile, attr::CONCEALED);
-        if down && !own {
+        let down = || self.has_attr(tile, attr::FACEDOWN) || self.has_attr(tile, attr::CONCEALED);
+        if !own && down() {
             self.back(tile)
         } else {
             self.face(tile, pond)
@@ -286,10 +291,7 @@ impl Game {
     /// A tile whose face the viewer sees; that it was drawn is not for everyone.
     fn face(&self, tile: Tile, drawn: bool) -> SeenTile {
         let known = |attr: &Attr| !INTERNAL.contains(&attr.id) && (drawn || attr.id != attr::DRAW);
-        SeenTile {
-            id: tile.id,
-            attrs: self.attrs.attrs(tile.attrs).filter(known).collect(),
-        }
+        self.seen(tile.id, tile, known)
     }
 
     /// A tile of which the viewer sees the back.
@@ -297,10 +299,17 @@ impl Game {
         let transparent = self.has_attr(tile, attr::TRANSPARENT);
         let tint = |id: AttrId| (attr::RED..=attr::RAINBOW).contains(&id);
         let known = |attr: &Attr| OF_BACKS.contains(&attr.id) || (transparent && tint(attr.id));
-        SeenTile {
-            id: TileId::BACK,
-            attrs: self.attrs.attrs(tile.attrs).filter(known).collect(),
-        }
+        self.seen(TileId::BACK, tile, known)
+    }
+
+    /// A tile with those of its attributes that are known.
+    fn seen(&self, id: TileId, tile: Tile, known: impl Fn(&Attr) -> bool) -> SeenTile {
+        let attrs = if tile.attrs.is_empty() {
+            Vec::new()
+        } else {
+            self.attrs.attrs(tile.attrs).filter(known).collect()
+        };
+        SeenTile { id, attrs }
     }
 
     fn own_view(&self, seat: Seat) -> OwnView {

@@ -18,7 +18,7 @@ pub mod spec;
 pub use behaviour::{Alias, Behaviour};
 pub use engine::{MAX_STEPS, Matcher, OutOfBudget};
 
-use jantaku_tile::Tile;
+use jantaku_tile::{Tile, TileId};
 
 /// A hand and its calls, as a question is asked about them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -27,6 +27,31 @@ pub struct HandCalls {
     pub hand: Vec<Tile>,
     /// Calls, each a unit.
     pub calls: Vec<Call>,
+}
+
+impl HandCalls {
+    /// The ids of all tiles, those of calls last.
+    fn ids(&self) -> Vec<TileId> {
+        let called = self.calls.iter().flat_map(|call| &call.tiles);
+        let tiles = self.hand.iter().chain(called);
+        tiles.map(|tile| tile.id).collect()
+    }
+
+    /// The same without one of the calls.
+    fn without_call(&self, at: usize) -> Self {
+        let mut left = self.clone();
+        left.calls.remove(at);
+        left
+    }
+
+    /// The same with the tiles of all calls in the hand.
+    fn dismantled(&self) -> Self {
+        let called = self.calls.iter().flat_map(|call| &call.tiles);
+        Self {
+            hand: self.hand.iter().chain(called).copied().collect(),
+            calls: Vec::new(),
+        }
+    }
 }
 
 /// A call.

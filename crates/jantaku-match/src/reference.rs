@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use jantaku_tile::{AttrTable, Pattern, Tile, TileId};
 
 use crate::spec::{Definition, Group, Item, MatchList, Slot, Step, Unit, without_suit};
-use crate::{Behaviour, Call, HandCalls};
+use crate::{Behaviour, HandCalls};
 
 /// Does the hand match one of the definitions?
 #[must_use]
@@ -39,12 +39,7 @@ pub fn leftovers(
     let search = Search {
         behaviour,
         table,
-        ids: start
-            .hand
-            .iter()
-            .chain(start.calls.iter().flat_map(|call| &call.tiles))
-            .map(|tile| tile.id)
-            .collect(),
+        ids: start.ids(),
     };
     let mut states = BTreeSet::from([start.clone()]);
     for step in &definition.steps {
@@ -52,7 +47,10 @@ pub fn leftovers(
             Step::Fail => BTreeSet::new(),
             Step::Restart if states.is_empty() => states,
             Step::Restart => BTreeSet::from([start.clone()]),
-            Step::DismantleCalls => states.into_iter().map(dismantled).collect(),
+            Step::DismantleCalls => {
+                let apart = states.iter().map(HandCalls::dismantled);
+                apart.map(sorted).collect()
+            }
             Step::Take(group) => search.step(states, group),
         };
     }
@@ -73,14 +71,6 @@ fn sorted(mut state: HandCalls) -> HandCalls {
     }
     state.calls.sort();
     state
-}
-
-fn dismantled(mut state: HandCalls) -> HandCalls {
-    let calls = std::mem::take(&mut state.calls);
-    state
-        .hand
-        .extend(calls.into_iter().flat_map(|call| call.tiles));
-    sorted(state)
 }
 
 impl Search<'_> {
@@ -160,7 +150,7 @@ impl Search<'_> {
                     .enumerate()
                     .filter(|(_, call)| call.name == **name)
                     .map(|(at, _)| at);
-                positions.map(|at| without_call(state, at)).collect()
+                positions.map(|at| state.without_call(at)).collect()
             }
             Item::Units(units) => {
                 let mut states = BTreeSet::from([state.clone()]);
@@ -191,7 +181,7 @@ impl Search<'_> {
         }
         for (at, call) in state.calls.iter().enumerate() {
             if !self.remove_tiles(&call.tiles, &slots).is_empty() {
-                result.insert(without_call(state, at));
+                result.insert(state.without_call(at));
             }
         }
         let hands = self.remove_tiles(&state.hand, &slots);
@@ -255,10 +245,4 @@ pub fn fits(
                 only.alias(&[alias.from], &[suitless(alias.to)]);
                 only.stands_for(tile, pattern, table)
             }))
-}
-
-fn without_call(state: &HandCalls, at: usize) -> HandCalls {
-    let mut state = state.clone();
-    let _gone: Call = state.calls.remove(at);
-    state
 }

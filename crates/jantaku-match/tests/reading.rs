@@ -157,6 +157,15 @@ fn there_is_an_end_to_everything() {
 }
 
 #[test]
+fn many_mistakes_are_told_as_many() {
+    let bad = (0..50_000).map(|at| json!([[[format!("{at}q")], 1], [[[format!("{at}q"), 0]], 1]]));
+    let (_, problems) = read(&sets(), &Value::from(bad.collect::<Vec<_>>()));
+    assert_eq!(problems.len(), 101);
+    assert!(problems[0].contains("`0q`"), "{}", problems[0]);
+    assert_eq!(problems[100], "there are more problems");
+}
+
+#[test]
 fn american_hands_have_a_grammar() {
     for text in [
         "FF 2024a 2222b 2222c",

@@ -12,6 +12,7 @@ pub mod condition;
 mod dump;
 mod event;
 mod fu;
+mod matchers;
 mod name;
 mod reach;
 mod read;
@@ -31,6 +32,7 @@ pub use button::{
 pub use condition::{Condition, WinWay};
 pub use event::Event;
 pub use fu::{FuAction, FuProgram, FuStep};
+pub use matchers::{Matchers, Shelf};
 pub use name::{Name, NameTable};
 pub use scoring::Scoring;
 pub use seat::{Relative, Seat};
@@ -78,6 +80,8 @@ pub struct Rulebook {
     pub scoring: Scoring,
     /// Match lists.
     pub matches: Vec<MatchList>,
+    /// The same, compiled.
+    pub matchers: Matchers,
     /// The match list `win`, if there is one.
     pub win: Option<MatchId>,
     /// The ruleset itself.

@@ -27,6 +27,8 @@ Examples:
   jantaku scenario tests/scenarios             does everything still come out as it must?
   jantaku waits 123m456p789s1122z --ruleset tutorial/21_complete
                                                what this hand waits for
+  jantaku score --ruleset riichi --hand 345789m45p23499s --win 6p --status riichi
+                                               what this win is worth
 
 `jantaku help COMMAND` tells more about a command."
 )]
@@ -53,6 +55,8 @@ pub enum Command {
     Scenario(ScenarioArgs),
     /// Show what a hand waits for, or what it lacks
     Waits(WaitsArgs),
+    /// Show what a hand is worth: yaku, points, and who pays what
+    Score(ScoreArgs),
     /// Play at a table in lines of text
     Play(PlayArgs),
     /// Play a game again from its log, and see that everything happens as written
@@ -217,6 +221,9 @@ pub struct ScenarioArgs {
     /// Run only scenarios of this kind; may be given several times
     #[arg(long = "kind", value_name = "KIND", value_parser = scenario_kind())]
     pub kinds: Vec<Kind>,
+    /// Run only scenarios of this ruleset; may be given several times
+    #[arg(long = "ruleset", value_name = "ID")]
+    pub rulesets: Vec<String>,
     /// A YAML or JSON object from the ids of scenarios that are meant to fail to the reasons
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub decided: Option<PathBuf>,
@@ -267,6 +274,87 @@ pub struct WaitsArgs {
     /// Tiles that can be seen elsewhere, and so are no longer to be had
     #[arg(long, value_name = "TILES")]
     pub visible: Vec<String>,
+    /// Print an object with all of it
+    #[arg(long)]
+    pub json: bool,
+    /// Further rulesets.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// `jantaku score`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku score --ruleset riichi --hand 345789m45p23499s --win 6p --status riichi
+  jantaku score --ruleset riichi --hand 123m9s666777z --call pon:555z --win 9s --seat east --honba 2
+  jantaku score --ruleset riichi --hand 234567m34588p67s --win 8s --tsumo --dora 7s --status riichi --ura 1m
+  jantaku score --ruleset riichi --hand 223344m56p55678s    what each wait would be worth
+
+Without --mod the ruleset's default mods apply, as in a new room; with it, only those given, unless
+--defaults asks for both. A win by discard comes from the player before, unless --from names another.
+Exits with 1 if the hand does not win.")]
+pub struct ScoreArgs {
+    /// The id of the ruleset
+    #[arg(long, value_name = "ID", default_value = "riichi")]
+    pub ruleset: String,
+    /// Apply a mod, perhaps with options, in place of the default mods
+    #[arg(long = "mod", alias = "mods", value_name = "ID[={json}]", value_parser = mod_entry)]
+    pub mods: Vec<ModEntry>,
+    /// Apply the ruleset's default mods, too
+    #[arg(long, conflicts_with = "no_defaults")]
+    pub defaults: bool,
+    /// Apply no mods but those given
+    #[arg(long)]
+    pub no_defaults: bool,
+    /// The tiles in the hand, without calls and winning tile: `123m456p789s1122z`
+    #[arg(long, value_name = "TILES")]
+    pub hand: String,
+    /// The winning tile; without it, the waits are shown with what each would be worth
+    #[arg(long, value_name = "TILE")]
+    pub win: Option<String>,
+    /// The winning tile was drawn
+    #[arg(long)]
+    pub tsumo: bool,
+    /// The winning tile was added to a kan by another player
+    #[arg(long, conflicts_with = "tsumo")]
+    pub chankan: bool,
+    /// A call with its tiles: `pon:555z`
+    #[arg(long = "call", alias = "calls", value_name = "NAME:TILES")]
+    pub calls: Vec<String>,
+    /// Dora indicators that lie open (not the dora themselves)
+    #[arg(long, value_name = "TILES")]
+    pub dora: Vec<String>,
+    /// The tiles under them
+    #[arg(long, value_name = "TILES")]
+    pub ura: Vec<String>,
+    /// The winner's wind
+    #[arg(long, value_name = "WIND", value_parser = seat, default_value = "south")]
+    pub seat: Seat,
+    /// The wind of the round
+    #[arg(long, value_name = "WIND", value_parser = seat, default_value = "east")]
+    pub round: Seat,
+    /// The wind of the player who gave the winning tile
+    #[arg(long, value_name = "WIND", value_parser = seat, conflicts_with = "tsumo")]
+    pub from: Option<Seat>,
+    /// A status that the winner has, such as `riichi`, `double_riichi`, `ippatsu`, `kan`
+    #[arg(long = "status", value_name = "NAME", value_delimiter = ',')]
+    pub statuses: Vec<String>,
+    /// Repeats
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub honba: i64,
+    /// Riichi sticks on the table
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub sticks: u32,
+    /// It is the winner's first turn, and nobody has called
+    #[arg(long)]
+    pub first_turn: bool,
+    /// The wall is used up
+    #[arg(long)]
+    pub last_tile: bool,
+    /// Show every way to look at the hand: what jokers can be, which tile may have completed it
+    #[arg(long)]
+    pub all: bool,
     /// Print an object with all of it
     #[arg(long)]
     pub json: bool,

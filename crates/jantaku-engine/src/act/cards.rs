@@ -61,18 +61,19 @@ impl Game {
         if self.rulebook.event(Event::AfterSakiStart) == ListId::EMPTY {
             return frames;
         }
-        for &seat in self.seats {
-            let cards = self.cards(seat);
-            let cards: Vec<&str> = cards
-                .iter()
-                .map(|&card| self.rulebook.names.word(card))
-                .collect();
-            let text = format!("chose the following cards: {}", cards.join(", "));
-            self.say(seat, text, &Context::of(seat));
-        }
         for &seat in self.seats.iter().rev() {
             frames.extend(self.fire(Event::AfterSakiStart, Context::of(seat)));
+            frames.push(EngineStep::ShowCards(seat).into());
         }
         frames
+    }
+
+    /// Tells everyone which cards a player has.
+    pub(crate) fn show_cards(&mut self, seat: Seat) {
+        let cards = self.cards(seat);
+        let words = cards.iter().map(|&card| self.rulebook.names.word(card));
+        let words: Vec<&str> = words.collect();
+        let text = format!("chose the following cards: {}", words.join(", "));
+        self.say(seat, text, &Context::of(seat));
     }
 }

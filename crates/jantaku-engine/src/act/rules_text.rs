@@ -1,5 +1,7 @@
 //! The rules in words.
 
+use std::sync::Arc;
+
 use jantaku_rulebook::action::RuleTextAction;
 use jantaku_rulebook::{Filling, Text};
 
@@ -16,7 +18,7 @@ impl Game {
         match action {
             RuleTextAction::Delete(tab, title) => {
                 let (tab, title) = (self.heading(tab, context), self.heading(title, context));
-                let tabs = self.table.rules_text.tabs.iter_mut();
+                let tabs = Arc::make_mut(&mut self.table.rules_text).tabs.iter_mut();
                 for tab in tabs.filter(|other| other.name == tab) {
                     tab.rules.retain(|rule| rule.title != title);
                 }
@@ -45,7 +47,7 @@ impl Game {
                     order: order.unwrap_or(0.0),
                 };
                 let tab = self.heading(tab, context);
-                let rules = &mut self.table.rules_text;
+                let rules = Arc::make_mut(&mut self.table.rules_text);
                 match rules.rule(&tab, &new.title) {
                     Some(rule) => {
                         rule.add(new, *update);
@@ -57,11 +59,11 @@ impl Game {
             }
             RuleTextAction::AddTab(tab) => {
                 let tab = self.heading(tab, context);
-                self.table.rules_text.tab(tab);
+                Arc::make_mut(&mut self.table.rules_text).tab(tab);
             }
             RuleTextAction::RenameTab(from, to) => {
                 let (from, to) = (self.heading(from, context), self.heading(to, context));
-                self.table.rules_text.rename(&from, to);
+                Arc::make_mut(&mut self.table.rules_text).rename(&from, to);
             }
         }
     }

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use jantaku_match::queries::{self, CallOption, CallSpecs};
-use jantaku_match::{Call, Matcher};
+use jantaku_match::spec::Slot;
+use jantaku_match::{Behaviour, Call, Matcher};
 use jantaku_rulebook::condition::{CallTest, Side};
 use jantaku_rulebook::{Button, ButtonId, Needs, Number, Seat};
-use jantaku_tile::{Pattern, Tile};
+use jantaku_tile::{Pattern, Tile, TileId};
 
 use crate::game::Game;
 use crate::table::{CallChoice, CallRecord, CallSource, Context, Meld, Record, Tray};
@@ -77,7 +78,12 @@ impl Game {
         called: Option<&[Tile]>,
     ) -> Vec<CallOption> {
         let behaviour = &self.table.player(seat).behaviour;
-        queries::call_options(specs, pool, called, behaviour, &self.attrs)
+        // Mostly there is nothing to call with.
+        if may_call(specs, pool, called, behaviour) {
+            queries::call_options(specs, pool, called, behaviour, &self.attrs)
+        } else {
+            Vec::new()
+        }
     }
 
     fn discard_options(&self, seat: Seat, specs: &CallSpecs, pool: &[Tile]) -> Vec<CallOption> {
@@ -227,4 +233,37 @@ impl Game {
         let mut tiles = after.table.player(seat).tiles();
         tiles.any(|tile| after.is_playable(seat, tile, true))
     }
+}
+
+/// Might one of the tiles be called with the hand? Attributes are not looked at, and jokers are
+/// taken for whatever is wanted. Without called tiles each of the hand is one in its turn.
+fn may_call(
+    specs: &CallSpecs,
+    hand: &[Tile],
+    called: Option<&[Tile]>,
+    behaviour: &Behaviour,
+) -> bool {
+    let is_joker = |tile: &&Tile| {
+        let mut aliases = behaviour.aliases().iter();
+        tile.id == TileId::ANY || aliases.any(|alias| tile.id.fits(alias.from.id))
+    };
+    let jokers = hand.iter().filter(is_joker).count();
+    // One of the tiles that fit is the called one itself.
+    let itself = usize::from(called.is_none());
+    let may_be_called = |called: Tile| {
+        specs.ways.iter().any(|way| {
+            let wanted = |slot: &Slot| slot.pattern(Some(called.id), &behaviour.order);
+            way.iter().enumerate().all(|(at, slot)| {
+                let same = |other: &&Slot| other.offset == slot.offset;
+                let needed = 1 + way[..at].iter().filter(same).count();
+                wanted(slot).is_some_and(|pattern| {
+                    let fitting = hand.iter().filter(|tile| tile.id.fits(pattern.id)).count();
+                    let own = if pattern.id == called.id { itself } else { 0 };
+                    slot.ignore_suit || fitting + jokers >= needed + own
+                })
+            })
+        })
+    };
+    let mut turns = called.unwrap_or(hand).iter();
+    turns.any(|tile| is_joker(&tile) || may_be_called(*tile))
 }

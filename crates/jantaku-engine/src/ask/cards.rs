@@ -25,7 +25,7 @@ impl Game {
             CardTest::AllCallsDeadenHand => self.all_calls_deaden_hand(context.seat),
             CardTest::IsTenpaiAmerican => {
                 let player = self.table.player(context.seat);
-                let card = self.matchers.card(&self.rulebook, &player.behaviour);
+                let card = self.shelf(context.seat).card(&self.rulebook);
                 let tiles: Vec<Tile> = player.tiles().collect();
                 card.is_ready(&tiles, &self.hand_calls(context.seat), &self.attrs)
             }
@@ -43,7 +43,7 @@ impl Game {
     /// Can no winning hand be completed any more with the calls of a player?
     fn hand_is_dead(&self, seat: Seat) -> bool {
         let player = self.table.player(seat);
-        let card = self.matchers.card(&self.rulebook, &player.behaviour);
+        let card = self.shelf(seat).card(&self.rulebook);
         let visible = self.visible_tiles(None);
         let behaviour = &player.behaviour;
         let unseen = behaviour.game_tiles().iter().flat_map(|(tile, _)| {
@@ -58,7 +58,7 @@ impl Game {
     /// Would every call that the player is offered leave no hand to win with?
     fn all_calls_deaden_hand(&self, seat: Seat) -> bool {
         let player = self.table.player(seat);
-        let card = self.matchers.card(&self.rulebook, &player.behaviour);
+        let card = self.shelf(seat).card(&self.rulebook);
         let mut choices = Vec::new();
         for (button, offer) in &player.tray.offers {
             let (Offer::Call(options), Some(button)) = (offer, self.rulebook.button(*button))

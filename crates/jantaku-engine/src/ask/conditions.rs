@@ -17,14 +17,24 @@ impl Game {
     pub fn holds_aloud(&mut self, condition: &Condition, context: &Context) -> bool {
         let mut printed = Vec::new();
         let answer = self.decide(condition, context, &mut printed);
-        for text in printed {
-            self.tell(Output::Print(text));
-        }
+        self.print(printed);
         answer
     }
 
-    /// Evaluates from left to right, as far as needed.
-    fn decide(&self, condition: &Condition, context: &Context, printed: &mut Vec<String>) -> bool {
+    /// Tells the author of the ruleset what was printed.
+    pub(crate) fn print(&mut self, printed: Vec<String>) {
+        for text in printed {
+            self.tell(Output::Print(text));
+        }
+    }
+
+    /// Evaluates from left to right, as far as needed; what is printed on the way is collected.
+    pub(crate) fn decide(
+        &self,
+        condition: &Condition,
+        context: &Context,
+        printed: &mut Vec<String>,
+    ) -> bool {
         match condition {
             Condition::Always(answer) => *answer,
             Condition::All(all) => all.iter().all(|one| self.decide(one, context, printed)),
@@ -42,7 +52,13 @@ impl Game {
             },
             Condition::Anyone(asked) => {
                 let mut seats = self.seats.iter();
-                seats.any(|&seat| self.decide(asked, &Context::of(seat), printed))
+                seats.any(|&seat| {
+                    let context = Context {
+                        choosing_discard: context.choosing_discard,
+                        ..Context::of(seat)
+                    };
+                    self.decide(asked, &context, printed)
+                })
             }
             Condition::Is(Test::Print(printout)) => {
                 printed.push(self.printout(printout, context));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jantaku_match::{Call, Matcher, queries};
 use jantaku_rulebook::condition::MatchTest;
-use jantaku_rulebook::{Matches, Number, Seat};
+use jantaku_rulebook::{Matches, Number, Seat, Shelf};
 use jantaku_tile::{Pattern, Tile, attr};
 
 use super::counters::compare;
@@ -12,24 +12,31 @@ use crate::game::Game;
 use crate::table::{Context, Record};
 
 impl Game {
+    /// What is compiled for the tiles as they behave for a player.
+    pub(super) fn shelf(&self, seat: Seat) -> Arc<Shelf> {
+        let behaviour = &self.table.player(seat).behaviour;
+        self.matchers.of(&self.rulebook, behaviour)
+    }
+
     /// Match lists as one, for the tiles as they behave for a player.
     pub(crate) fn matcher(&self, matches: &Matches, seat: Seat) -> Arc<Matcher> {
-        let behaviour = &self.table.player(seat).behaviour;
-        self.matchers
-            .get(&self.rulebook, &matches.ids, behaviour, &self.attrs)
+        self.compiled(matches, seat, None)
+    }
+
+    /// The same for hands of so many tiles and calls.
+    pub(super) fn matcher_for(&self, matches: &Matches, seat: Seat, size: usize) -> Arc<Matcher> {
+        self.compiled(matches, seat, Some(size))
+    }
+
+    fn compiled(&self, matches: &Matches, seat: Seat, size: Option<usize>) -> Arc<Matcher> {
+        let shelf = self.shelf(seat);
+        shelf.matcher(&self.rulebook, &matches.ids, size, &self.attrs)
     }
 
     /// Do these tiles and calls match for a player?
     pub fn matches(&self, matches: &Matches, hand: &[Tile], calls: &[Call], seat: Seat) -> bool {
-        let matcher = self.matcher(matches, seat);
+        let matcher = self.matcher_for(matches, seat, hand.len() + calls.len());
         matcher.matches(hand, calls, &self.attrs)
-    }
-
-    /// What a player's hand, without the draw, waits for.
-    pub fn waits(&self, matches: &Matches, seat: Seat) -> Vec<Tile> {
-        let matcher = self.matcher(matches, seat);
-        let hand = &self.table.player(seat).hand;
-        queries::waits(&matcher, hand, &self.hand_calls(seat), &self.attrs)
     }
 
     pub(super) fn passes_match(&self, test: &MatchTest, context: &Context) -> bool {
@@ -38,14 +45,18 @@ impl Game {
         let equal = |tile: Tile, other: Tile| player.behaviour.equivalent(tile, other, &self.attrs);
         match test {
             MatchTest::Match(targets, matches) => {
-                let found = self.gather(targets, context);
-                let matcher = self.matcher(matches, context.seat);
-                let mut answers = found
-                    .alternatives
-                    .iter()
-                    .map(|one| matcher.try_matches(&one.hand, &one.calls, &found.attrs));
-                // One search that grows too long is enough.
-                answers.find(|answer| *answer != Ok(false)) == Some(Ok(true))
+                if let Some(answer) = self.is_completed(targets, matches, context) {
+                    return answer;
+                }
+                let mut answer = Ok(false);
+                self.try_each(targets, context, |hand, calls, attrs| {
+                    let size = hand.len() + calls.len();
+                    let matcher = self.matcher_for(matches, context.seat, size);
+                    answer = matcher.try_matches(hand, calls, attrs);
+                    // One search that grows too long is enough.
+                    answer != Ok(false)
+                });
+                answer == Ok(true)
             }
             MatchTest::TilesMatch(tiles, specs) => tiles.iter().all(|named| {
                 let tile = self.named_tile(named, context);
@@ -116,7 +127,8 @@ impl Game {
     fn is_needed(&self, tile: Tile, matches: &Matches, seat: Seat) -> bool {
         let mut hand: Vec<Tile> = self.table.player(seat).tiles().collect();
         let calls = self.hand_calls(seat);
-        let matcher = self.matcher(matches, seat);
+        let size = (hand.len() + calls.len()).saturating_sub(1);
+        let matcher = self.matcher_for(matches, seat, size);
         // Tiles that the one in question would pass for; nearly always just itself.
         let mut tried: Vec<Tile> = Vec::new();
         for at in 0..hand.len() {

@@ -21,6 +21,7 @@ mod tile_specs;
 mod tiles;
 mod turn;
 mod visible;
+mod waits;
 mod walls;
 mod wins;
 mod zones;

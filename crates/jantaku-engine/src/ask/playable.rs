@@ -1,7 +1,5 @@
 //! What may be discarded.
 
-use std::cell::Cell;
-
 use jantaku_rulebook::Seat;
 use jantaku_tile::{Tile, attr};
 
@@ -11,38 +9,41 @@ use crate::table::Context;
 impl Game {
     /// Which tiles of hand and draw a player may discard now.
     pub fn playable(&self, seat: Seat) -> Vec<bool> {
-        self.which_are_playable(seat, false)
+        let stuck = self.must_press_a_button(seat);
+        self.which_are_playable(&Context::of(seat), stuck)
     }
 
     /// May a player discard this tile now? Perhaps as if there were no buttons.
     pub fn is_playable(&self, seat: Seat, tile: Tile, ignoring_buttons: bool) -> bool {
-        (ignoring_buttons || !self.must_press_a_button(seat)) && self.is_allowed(seat, tile)
+        (ignoring_buttons || !self.must_press_a_button(seat))
+            && self.is_allowed(tile, &Context::of(seat))
     }
 
-    /// The tiles that a player could discard now if there were no buttons.
-    pub(super) fn playable_tiles(&self, seat: Seat) -> Vec<Tile> {
-        // A restriction that asks what is playable would ask itself.
-        thread_local!(static ASKING: Cell<bool> = const { Cell::new(false) });
-        if ASKING.replace(true) {
+    /// The tiles that the current player could discard now if there were no buttons; none where
+    /// that is what is being found out.
+    pub(super) fn playable_tiles(&self, context: &Context) -> Vec<Tile> {
+        if context.choosing_discard {
             return Vec::new();
         }
-        let playable = self.which_are_playable(seat, true);
-        ASKING.set(false);
-        let tiles = self.table.player(seat).tiles().zip(playable);
+        let asking = Context {
+            choosing_discard: true,
+            ..Context::of(context.seat)
+        };
+        let playable = self.which_are_playable(&asking, false);
+        let tiles = self.table.player(context.seat).tiles().zip(playable);
         tiles
             .filter_map(|(tile, playable)| playable.then_some(tile))
             .collect()
     }
 
-    fn which_are_playable(&self, seat: Seat, ignoring_buttons: bool) -> Vec<bool> {
-        let player = self.table.player(seat);
-        let stuck = !ignoring_buttons && self.must_press_a_button(seat);
+    fn which_are_playable(&self, context: &Context, stuck: bool) -> Vec<bool> {
+        let player = self.table.player(context.seat);
         let mut answers: Vec<(Tile, bool)> = Vec::with_capacity(14);
         for tile in player.tiles() {
             let known = answers.iter().find(|(other, _)| *other == tile);
             let answer = match known {
                 Some((_, answer)) => *answer,
-                None => !stuck && self.is_allowed(seat, tile),
+                None => !stuck && self.is_allowed(tile, context),
             };
             answers.push((tile, answer));
         }
@@ -60,7 +61,7 @@ impl Game {
     }
 
     /// Do the rules let the player discard the tile?
-    fn is_allowed(&self, seat: Seat, tile: Tile) -> bool {
+    fn is_allowed(&self, tile: Tile, context: &Context) -> bool {
         // With nothing to discard the table would stand still.
         if self.table.restrictions_lifted {
             return true;
@@ -68,7 +69,7 @@ impl Game {
         if self.has_attr(tile, attr::NO_DISCARD) {
             return false;
         }
-        let context = Context::of(seat).with_tile(tile);
+        let context = context.with_tile(tile);
         let mut restrictions = self.rulebook.play_restrictions.iter();
         !restrictions.any(|(specs, condition)| {
             self.fits_any(tile, specs, &context) && self.holds(condition, &context)

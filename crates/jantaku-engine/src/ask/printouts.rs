@@ -59,16 +59,15 @@ impl Game {
                 shown.collect::<Vec<_>>().join(", ")
             }),
             Printout::Transactions => {
-                let payouts = self.table.payouts.as_ref();
-                let shown = payouts.map(|payouts| {
-                    let seats = self.seats.iter();
-                    let lines = seats.map(|seat| {
-                        let payout = show_number(payouts[seat.index()]);
-                        format!("{}: {payout}", self.label(*seat))
-                    });
-                    lines.collect::<Vec<_>>().join("\n")
+                let payments = self.table.ledger.iter();
+                let shown = payments.map(|payment| {
+                    let from = payment.from.map(|seat| self.label(seat));
+                    let from = from.as_deref().unwrap_or("the pot");
+                    let to = self.label(payment.to);
+                    let amount = show_number(payment.amount());
+                    format!("{}: {from} pays {to} {amount}", payment.name)
                 });
-                shown.unwrap_or_default()
+                shown.collect::<Vec<_>>().join("\n")
             }
         }
     }

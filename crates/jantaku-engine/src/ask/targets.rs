@@ -7,7 +7,7 @@ use jantaku_rulebook::{Relative, Seat, Target};
 use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
 
 use crate::game::Game;
-use crate::table::{Context, Meld, Original, WinContext};
+use crate::table::{Context, Meld, Original, Pieces, WinContext};
 
 /// How many alternatives are looked at.
 const MOST_ALTERNATIVES: usize = 10_000;
@@ -20,8 +20,33 @@ const AMERICAN_JOKER: TileId = tile!("1j");
 
 /// Alternatives with the attributes of their tiles, which may be more than those of the table.
 pub(super) struct Gathered<'g> {
-    pub(super) alternatives: Vec<HandCalls>,
+    pub(super) alternatives: Cow<'g, [HandCalls]>,
     pub(super) attrs: Cow<'g, AttrTable>,
+}
+
+/// The zones that make up a winning hand.
+const WINNING_HAND: [Target; 3] = [Target::Hand, Target::Calls, Target::WinningTile];
+
+/// The win that is looked at, if this is about its winning hand.
+fn read_win<'c>(targets: &[Target], context: &'c Context) -> Option<&'c WinContext> {
+    let win = context.win.as_deref();
+    win.filter(|win| targets == WINNING_HAND && win.winner == Some(context.seat))
+}
+
+/// Makes units of the groups of a winning hand, so that it is read in no other way.
+fn lay_in_pieces(one: &mut HandCalls, pieces: &Pieces) {
+    let tiles = |piece: &Vec<usize>| {
+        let tiles = piece.iter().map(|place| one.hand.get(*place).copied());
+        tiles.collect::<Option<Vec<Tile>>>()
+    };
+    let units: Option<Vec<Vec<Tile>>> = pieces.iter().map(tiles).collect();
+    if let Some(units) = units {
+        one.hand.clear();
+        one.calls.extend(units.into_iter().map(|tiles| Call {
+            name: String::new(),
+            tiles,
+        }));
+    }
 }
 
 /// What a target adds.
@@ -44,17 +69,81 @@ impl Game {
 
     /// The alternatives that targets stand for, with tiles as they count: the winning tile is
     /// marked, and in calls nothing lies face down.
-    pub(super) fn gather(&self, targets: &[Target], context: &Context) -> Gathered<'_> {
+    pub(super) fn gather<'g>(&'g self, targets: &[Target], context: &'g Context) -> Gathered<'g> {
+        let win = read_win(targets, context);
+        if let Some(whole) = win.and_then(|win| win.whole.as_deref()) {
+            return Gathered {
+                alternatives: Cow::Borrowed(std::slice::from_ref(whole)),
+                attrs: Cow::Borrowed(&self.attrs),
+            };
+        }
         let mut attrs = Cow::Borrowed(&*self.attrs);
-        let alternatives = combine(targets, |target| {
+        let mut alternatives = combine(targets, |target| {
             self.added(target, context, &mut |tile, change| {
                 change.apply(tile, &mut attrs)
             })
         });
+        if let Some(pieces) = win.and_then(|win| win.pieces.as_deref()) {
+            for one in &mut alternatives {
+                lay_in_pieces(one, pieces);
+            }
+        }
         Gathered {
-            alternatives,
+            alternatives: Cow::Owned(alternatives),
             attrs,
         }
+    }
+
+    /// Tries the alternatives that targets stand for, as they count, until one will do. Those of
+    /// a last target that adds single tiles are tried in place, equal tiles once.
+    pub(super) fn try_each(
+        &self,
+        targets: &[Target],
+        context: &Context,
+        mut will_do: impl FnMut(&[Tile], &[Call], &AttrTable) -> bool,
+    ) {
+        if read_win(targets, context).is_some() {
+            let Gathered { alternatives, attrs } = self.gather(targets, context);
+            let mut alternatives = alternatives.iter();
+            alternatives.any(|one| will_do(&one.hand, &one.calls, &attrs));
+            return;
+        }
+        let mut attrs = Cow::Borrowed(&*self.attrs);
+        let (mut shared, each) = combine_but_last(targets, |target| {
+            self.added(target, context, &mut |tile, change| {
+                change.apply(tile, &mut attrs)
+            })
+        });
+        let mut tried = 0;
+        for HandCalls { hand, calls } in &mut shared {
+            let Some(tiles) = &each else {
+                if will_do(hand, calls, &attrs) {
+                    return;
+                }
+                continue;
+            };
+            for (at, tile) in tiles.iter().enumerate() {
+                if tiles[..at].contains(tile) {
+                    continue;
+                }
+                hand.push(*tile);
+                tried += 1;
+                if will_do(hand, calls, &attrs) || tried >= MOST_ALTERNATIVES {
+                    return;
+                }
+                hand.pop();
+            }
+        }
+    }
+
+    /// Gathers the winning hand once for all questions about a win, as long as nothing changes.
+    pub(crate) fn note_whole_hand(&self, context: &mut Context) {
+        let gathered = self.gather(&WINNING_HAND, context);
+        // Attributes that the table does not know go with the question.
+        let known = matches!(gathered.attrs, Cow::Borrowed(_));
+        let whole = gathered.alternatives.into_owned().pop();
+        let win = std::sync::Arc::make_mut(context.win.get_or_insert_default());
+        win.whole = whole.filter(|_| known).map(std::sync::Arc::new);
     }
 
     fn added<'g>(
@@ -94,11 +183,11 @@ impl Game {
             }
             Target::CallTiles => owned(self.call_tiles(seat, change)),
             Target::WinningHand => {
-                let winning = win.and_then(|win| win.winning_tile);
+                let winning = self.winning_tile_now(context);
                 owned(self.winning_hand(&player.hand, &player.calls, winning, change))
             }
             Target::WinningTile => {
-                let winning = win.and_then(|win| win.winning_tile);
+                let winning = self.winning_tile_now(context);
                 one(winning.map(|tile| change(tile, Change::MarkWinning)))
             }
             Target::OrigHand => match original(win) {
@@ -126,7 +215,7 @@ impl Game {
                 )),
                 None => self.added(&Target::WinningHand, context, change),
             },
-            Target::PlayableTiles => owned(self.playable_tiles(seat)),
+            Target::PlayableTiles => owned(self.playable_tiles(context)),
             Target::LastCall => {
                 let call = table.last_call().map(|call| Call {
                     name: self.rulebook.names.word(call.name).to_owned(),
@@ -289,10 +378,22 @@ impl Game {
 }
 
 /// Each target extends every alternative; a question that grows too large is about nothing.
-fn combine<'g>(targets: &[Target], mut added: impl FnMut(&Target) -> Added<'g>) -> Vec<HandCalls> {
+fn combine<'g>(targets: &[Target], added: impl FnMut(&Target) -> Added<'g>) -> Vec<HandCalls> {
+    let (alternatives, each) = combine_but_last(targets, added);
+    match each {
+        Some(tiles) => multiply(&alternatives, &tiles),
+        None => alternatives,
+    }
+}
+
+/// The same, but if the last target adds single tiles, these are given apart.
+fn combine_but_last<'g>(
+    targets: &[Target],
+    mut added: impl FnMut(&Target) -> Added<'g>,
+) -> (Vec<HandCalls>, Option<Vec<Tile>>) {
     let mut alternatives = vec![HandCalls::default()];
     let mut size = 0;
-    for target in targets {
+    for (at, target) in targets.iter().enumerate() {
         let added = added(target);
         size += match &added {
             Added::Tiles(tiles) => tiles.len(),
@@ -300,7 +401,7 @@ fn combine<'g>(targets: &[Target], mut added: impl FnMut(&Target) -> Added<'g>) 
             Added::Each(_) => 1,
         };
         if size * alternatives.len() > MOST_TILES {
-            return Vec::new();
+            return (Vec::new(), None);
         }
         match added {
             Added::Tiles(tiles) => {
@@ -313,19 +414,23 @@ fn combine<'g>(targets: &[Target], mut added: impl FnMut(&Target) -> Added<'g>) 
                     alternative.calls.extend_from_slice(&calls);
                 }
             }
-            Added::Each(tiles) => {
-                let longer = alternatives.iter().flat_map(|alternative| {
-                    tiles.iter().map(|tile| {
-                        let mut longer = alternative.clone();
-                        longer.hand.push(*tile);
-                        longer
-                    })
-                });
-                alternatives = longer.take(MOST_ALTERNATIVES).collect();
-            }
+            Added::Each(tiles) if at + 1 == targets.len() => return (alternatives, Some(tiles)),
+            Added::Each(tiles) => alternatives = multiply(&alternatives, &tiles),
         }
     }
-    alternatives
+    (alternatives, None)
+}
+
+/// Every alternative with each of the tiles.
+fn multiply(alternatives: &[HandCalls], tiles: &[Tile]) -> Vec<HandCalls> {
+    let longer = alternatives.iter().flat_map(|alternative| {
+        tiles.iter().map(|tile| {
+            let mut longer = alternative.clone();
+            longer.hand.push(*tile);
+            longer
+        })
+    });
+    longer.take(MOST_ALTERNATIVES).collect()
 }
 
 /// The tiles of a win before jokers were assigned.

@@ -1,7 +1,9 @@
 //! Tile specs: does a tile pass?
 
 use jantaku_match::Behaviour;
-use jantaku_tile::{AttrTable, ContextSpec, Offset, Pattern, SpecTest, Tile, TileSpec, attr};
+use jantaku_tile::{
+    AttrTable, ContextSpec, Offset, Pattern, SpecTest, Tile, TileId, TileSpec, attr,
+};
 
 use crate::game::Game;
 use crate::table::Context;
@@ -61,9 +63,16 @@ fn is_group(tiles: [Tile; 3], behaviour: &Behaviour, attrs: &AttrTable) -> bool 
         [2, 0, 1],
         [2, 1, 0],
     ];
-    let bases = behaviour.base_tiles(tiles.map(|tile| tile.id), false);
+    let fits = |tile: Tile, id| behaviour.stands_for(tile, Tile::from(id), attrs);
+    let ids = tiles.map(|tile| tile.id);
+    // The first tile of a group is one of its tiles, unless a joker stands for it.
+    let is_joker = |tile: &Tile| tile.id == TileId::ANY || behaviour.is_joker(*tile, attrs);
+    let bases = if tiles.iter().any(is_joker) {
+        behaviour.base_tiles(ids, false)
+    } else {
+        ids.to_vec()
+    };
     bases.into_iter().any(|base| {
-        let fits = |tile: Tile, id| behaviour.stands_for(tile, Tile::from(id), attrs);
         if tiles.iter().all(|tile| fits(*tile, base)) {
             return true;
         }

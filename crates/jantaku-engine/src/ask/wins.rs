@@ -3,7 +3,7 @@
 use jantaku_match::Call;
 use jantaku_rulebook::condition::{Ordering, WinTest};
 use jantaku_rulebook::{Name, NamedTile, Number, Seat, Target};
-use jantaku_tile::{Pattern, Tile, TileId};
+use jantaku_tile::{Pattern, Tile, TileClass, TileId};
 
 use super::counters::compare;
 use super::targets::is_flower;
@@ -108,6 +108,9 @@ impl Game {
 
     /// Is every tile of the winning hand one of these, or a joker that can be?
     fn consists_of(&self, tiles: &[Tile], without_winning_tile: bool, context: &Context) -> bool {
+        if let Some(answer) = self.plainly_consists_of(tiles, without_winning_tile, context) {
+            return answer;
+        }
         let behaviour = &self.table.player(context.seat).behaviour;
         let mut zones = vec![Target::Hand, Target::Calls];
         if !without_winning_tile {
@@ -126,6 +129,38 @@ impl Game {
                 listed(*tile) || targets.any(|alias| alias.to.id == TileId::ANY || listed(alias.to))
             })
         })
+    }
+
+    /// The same where ids alone tell: nothing asks for attributes, and nothing is a joker.
+    fn plainly_consists_of(
+        &self,
+        tiles: &[Tile],
+        without_winning_tile: bool,
+        context: &Context,
+    ) -> Option<bool> {
+        let wild = |id: TileId| matches!(id, TileId::ANY | TileId::FACEUP);
+        if tiles
+            .iter()
+            .any(|tile| !tile.attrs.is_empty() || wild(tile.id))
+        {
+            return None;
+        }
+        let listed: TileClass = tiles.iter().map(|tile| tile.id).collect();
+        let player = self.table.player(context.seat);
+        let calls = player
+            .calls
+            .iter()
+            .filter(|call| !self.is_flower_call(call));
+        let win = context.win.as_deref();
+        let winning = win.and_then(|win| win.winning_tile);
+        let winning = winning.filter(|_| !without_winning_tile);
+        let all = player.hand.iter().chain(calls.flat_map(|call| &call.tiles));
+        let mut others = all.chain(&winning).filter(|tile| !listed.contains(tile.id));
+        let Some(other) = others.next() else {
+            return Some(true);
+        };
+        let joker = wild(other.id) || player.behaviour.is_joker(*other, &self.attrs);
+        (!joker).then_some(false)
     }
 
     /// How many tiles of the winning hand an indicator points at, if there is one.

@@ -133,6 +133,8 @@ pub enum EngineStep {
     ResumeQueue(Seat, Option<Seat>),
     /// Everything put off has gone on; choices are looked at again.
     Resumed,
+    /// Everyone is told which cards a player has.
+    ShowCards(Seat),
     /// Offers are made anew, down to a level.
     Recalculate(Number),
     /// A round is dealt.

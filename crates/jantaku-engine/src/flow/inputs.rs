@@ -20,7 +20,7 @@ impl Game {
         }
         self.accept(seat, input)?;
         self.table.idle_turns = 0;
-        self.log.entries.push(Entry::Input(seat, input.clone()));
+        self.log.push(Entry::Input(seat, input.clone()));
         self.settle();
         Ok(())
     }

@@ -27,12 +27,14 @@ impl Game {
         }
         // Everybody's offer is made from the same state; only cards are dealt on the way.
         let mut changed = false;
+        let mut printed = Vec::new();
         let offers: Vec<(Seat, BTreeMap<ButtonId, Offer>)> = self
             .seats
             .iter()
             .filter(|seat| !self.keeps_offer(**seat))
-            .map(|&seat| (seat, self.offers_of(seat, level)))
+            .map(|&seat| (seat, self.offers_of(seat, level, &mut printed)))
             .collect();
+        self.print(printed);
         for (seat, mut offers) in offers {
             self.deal_cards(seat, &mut offers);
             let unskippable = offers.keys().any(|&id| self.is_unskippable(seat, id));
@@ -68,7 +70,12 @@ impl Game {
                 .is_some_and(decided)
     }
 
-    fn offers_of(&self, seat: Seat, level: Number) -> BTreeMap<ButtonId, Offer> {
+    fn offers_of(
+        &self,
+        seat: Seat,
+        level: Number,
+        printed: &mut Vec<String>,
+    ) -> BTreeMap<ButtonId, Offer> {
         let tray = &self.table.player(seat).tray;
         let mut offers = BTreeMap::new();
         for (at, button) in self.rulebook.buttons.iter().enumerate() {
@@ -83,7 +90,7 @@ impl Game {
                 button: Some(id),
                 ..Context::of(seat)
             };
-            if self.holds(&button.show_when, &context)
+            if self.decide(&button.show_when, &context, printed)
                 && let Some(offer) = self.offer(seat, id, &button.needs)
             {
                 offers.insert(id, offer);

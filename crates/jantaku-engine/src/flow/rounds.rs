@@ -14,7 +14,7 @@ use crate::table::{Context, RoundResult, Screen};
 impl Game {
     /// The screen has been shown long enough.
     pub fn screen_elapsed(&mut self) {
-        self.log.entries.push(Entry::ScreenOver);
+        self.log.push(Entry::ScreenOver);
         self.screen_over();
     }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use jantaku_rulebook::action::{Control, EndAction, TurnAction, WallAction};
-use jantaku_rulebook::{Action, ListId, Rulebook, Seat, Step};
+use jantaku_rulebook::{Action, ListId, Rulebook, Step};
 
 use super::{Code, Deferred, EngineStep, Frame, ListFrame, Paused, Program, Segment};
 use crate::game::Game;
@@ -57,7 +57,7 @@ impl Game {
 
     /// Lets time pass until the next pause is over.
     pub fn resume(&mut self) {
-        self.log.entries.push(Entry::Resumed);
+        self.log.push(Entry::Resumed);
         self.pause_over();
     }
 
@@ -90,16 +90,20 @@ impl Game {
     /// Runs a list to its end at once, as part of a larger step or of a question about a copy of
     /// the game: nothing interrupts it, and no pause takes time.
     pub(crate) fn perform(&mut self, list: ListId, context: Context) {
-        if list == ListId::EMPTY {
-            return;
+        if list != ListId::EMPTY {
+            self.perform_code(Code::List(list), context);
         }
+    }
+
+    /// Runs some code to its end in the same way.
+    pub(crate) fn perform_code(&mut self, code: Code, context: Context) {
         let interrupts = std::mem::replace(&mut self.table.interrupts, false);
         let no_pauses = std::mem::replace(&mut self.options.no_pauses, true);
         if self.steps_left == 0 {
             self.steps_left = MOST_STEPS;
         }
         self.run(Program {
-            frames: vec![ListFrame::new(list, context).into()],
+            frames: vec![ListFrame::of(code, context).into()],
             ..Program::default()
         });
         self.options.no_pauses = no_pauses;
@@ -217,7 +221,7 @@ impl Game {
         match control {
             Control::Noop => {}
             Control::If(condition, then, otherwise) => {
-                let body = if self.holds(condition, context) {
+                let body = if self.holds_aloud(condition, context) {
                     *then
                 } else {
                     *otherwise
@@ -234,8 +238,8 @@ impl Game {
                 }
             }
             Control::WhenAnyone(condition, body) => {
-                let holds = |seat: &Seat| self.holds(condition, &context.with_seat(*seat));
-                let seats: Vec<Seat> = self.seats.iter().copied().filter(holds).collect();
+                let mut seats = self.seats.to_vec();
+                seats.retain(|seat| self.holds_aloud(condition, &context.with_seat(*seat)));
                 for seat in seats.into_iter().rev() {
                     frames.push(list.body(*body, context.with_seat(seat)).into());
                 }
@@ -245,7 +249,7 @@ impl Game {
                     .seats
                     .iter()
                     .filter(|seat| !others || **seat != context.seat);
-                if seats.all(|seat| self.holds(condition, &context.with_seat(*seat))) {
+                if seats.all(|seat| self.holds_aloud(condition, &context.with_seat(*seat))) {
                     list.insert(*body, false);
                 }
             }
@@ -319,6 +323,10 @@ impl Game {
             EngineStep::ResumeQueue(seat, unless) => self.resume_queue(seat, unless),
             EngineStep::Resumed => {
                 self.judge_resumed();
+                Vec::new()
+            }
+            EngineStep::ShowCards(seat) => {
+                self.show_cards(seat);
                 Vec::new()
             }
             EngineStep::Recalculate(level) => {

@@ -12,12 +12,19 @@ use crate::game::{Game, Options, Words};
 use crate::log::{Entry, Log};
 use crate::output::Output;
 use crate::rng::{Rng, Stream};
-use crate::table::{Context, Player, RevealedTile, RulesText, Table, Tray, Wall};
+use crate::table::{Context, Player, RevealedTile, Table, Tray, Wall};
 
 impl Game {
     /// A new game, its first round dealt.
     #[must_use]
     pub fn new(rulebook: Arc<Rulebook>, seed: u64, options: Options) -> Self {
+        let mut game = Self::undealt(rulebook, seed, options);
+        game.deal();
+        game
+    }
+
+    /// A new game before its first round.
+    pub(crate) fn undealt(rulebook: Arc<Rulebook>, seed: u64, options: Options) -> Self {
         let setup = &rulebook.setup;
         let behaviour = Arc::new(Behaviour::new(setup.wall.iter().copied()));
         let autos: Vec<bool> = rulebook
@@ -30,7 +37,7 @@ impl Game {
             kyoku: setup.starting_round,
             honba: setup.starting_honba,
             pot: 0.0,
-            rules_text: RulesText::default(),
+            rules_text: Arc::default(),
             initialized: false,
             deals: 0,
             players: [player(), player(), player(), player()],
@@ -70,7 +77,7 @@ impl Game {
             programs_begun: 0,
             stall_told: false,
         };
-        let mut game = Self {
+        Self {
             seats: Seat::taken(setup.seats.len()),
             attrs: Arc::new(rulebook.attrs.clone()),
             words: Words::new(&rulebook),
@@ -85,21 +92,24 @@ impl Game {
             supposed: false,
             fresh_behaviour: behaviour,
             rulebook,
-        };
-        let before = game.rulebook.event(Event::BeforeStart);
-        game.begin(vec![
+        }
+    }
+
+    /// Deals the first round.
+    pub(crate) fn deal(&mut self) {
+        let before = self.rulebook.event(Event::BeforeStart);
+        self.begin(vec![
             EngineStep::DealRound.into(),
             ListFrame::new(before, Context::of(Seat::East)).into(),
         ]);
-        game.settle();
-        game
+        self.settle();
     }
 
     /// A game made again from its log.
     #[must_use]
     pub fn replay(rulebook: Arc<Rulebook>, seed: u64, options: Options, log: &Log) -> Self {
         let mut game = Self::new(rulebook, seed, options);
-        for entry in &log.entries {
+        for entry in log.entries() {
             game.repeat(entry);
         }
         game

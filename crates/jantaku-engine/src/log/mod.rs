@@ -3,6 +3,8 @@
 mod inputs;
 mod outputs;
 
+use std::sync::Arc;
+
 use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
@@ -12,11 +14,32 @@ use crate::game::Game;
 use crate::input::Input;
 use crate::output::Output;
 
-/// Everything that came from outside.
+/// Everything that came from outside, in order. What is older is shared by copies of a game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Log {
-    /// In order.
-    pub entries: Vec<Entry>,
+    /// Full pages.
+    pages: Vec<Arc<[Entry]>>,
+    /// The page that is being written.
+    open: Vec<Entry>,
+}
+
+/// How many entries are on a page.
+const PAGE: usize = 32;
+
+impl Log {
+    /// All entries, the oldest first.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        let pages = self.pages.iter().flat_map(|page| page.iter());
+        pages.chain(&self.open)
+    }
+
+    /// Something has come from outside.
+    pub(crate) fn push(&mut self, entry: Entry) {
+        self.open.push(entry);
+        if self.open.len() >= PAGE {
+            self.pages.push(self.open.drain(..).collect());
+        }
+    }
 }
 
 /// Something that came from outside.

@@ -141,24 +141,25 @@ impl Game {
 
     /// The fu that events have counted.
     pub(super) fn fu_of(&self, seat: Seat) -> Number {
-        let fu = self.rulebook.names.find("fu");
+        let fu = self.words.fu;
         fu.map_or(0.0, |fu| self.table.player(seat).counter(fu))
     }
 
     /// The hand as it was scored.
-    fn reading(&self, seat: Seat, look: &Look, win: &WinContext) -> Reading {
+    pub(super) fn reading(&self, seat: Seat, look: &Look, win: &WinContext) -> Reading {
         let player = self.table.player(seat);
         Reading {
             hand: player.hand.clone(),
             calls: player.calls.clone(),
             winning_tile: win.winning_tile,
             jokers: look.jokers.clone(),
+            pieces: win.pieces.clone(),
             ..Reading::default()
         }
     }
 
     /// Puts the hand, as it was won, into the order in which it is shown.
-    fn arrange_hand(&self, seat: Seat, win: &WinContext, reading: &mut Reading) {
+    pub(super) fn arrange_hand(&self, seat: Seat, win: &WinContext, reading: &mut Reading) {
         let (hand, winning) = match win.original.as_deref() {
             Some(original) => (&original.hand, original.winning_tile),
             None => (&reading.hand, reading.winning_tile),

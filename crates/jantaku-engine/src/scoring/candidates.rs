@@ -92,10 +92,10 @@ impl Game {
     pub(crate) fn winning_tile_now(&self, context: &Context) -> Option<Tile> {
         let win = context.win.as_deref()?;
         let noted = win.winning_tile?;
-        let lies = match win.way? {
+        let lies = win.way.and_then(|way| match way {
             WinWay::Call => self.called_tile(),
             way => self.winning_tile(win.winner.unwrap_or(context.seat), way),
-        };
+        });
         let same = lies.filter(|tile| tile.id == noted.id);
         Some(same.unwrap_or(noted))
     }
@@ -236,12 +236,27 @@ impl Game {
     ) -> ControlFlow<()> {
         let (assignments, obvious) = self.assignments(&context);
         let scoring = self.rulebook.event(Event::BeforeScoring);
-        let start = (assignments.len() > 1).then(|| self.table.clone());
-        for jokers in assignments {
+        // Each reading for itself; but what real jokers can be is seen as a whole.
+        let readings = match &assignments[..] {
+            [jokers] => self.readings(&context, jokers),
+            _ => Vec::new(),
+        };
+        let ways = assignments.iter().flat_map(|jokers| {
+            let readings = readings.iter().cloned().map(Some);
+            let whole = readings.len() == 0;
+            let ways = readings.chain(whole.then_some(None));
+            ways.map(move |pieces| (jokers.clone(), pieces))
+        });
+        let ways: Vec<_> = ways.collect();
+        let start = (ways.len() > 1).then(|| self.table.clone());
+        for (jokers, pieces) in ways {
             if let Some(start) = &start {
                 self.table.clone_from(start);
             }
-            let context = self.assign(&context, &jokers);
+            let mut context = self.assign(&context, &jokers);
+            if pieces.is_some() {
+                Arc::make_mut(context.win.get_or_insert_default()).pieces = pieces;
+            }
             self.run_event(scoring, &context, steps_left);
             let context = self.with_winning_tile(&context, self.winning_tile_now(&context));
             let one = Look {
@@ -322,13 +337,22 @@ impl Game {
         let winning = context.win.as_ref().and_then(|win| win.winning_tile);
         let player = self.table.player(context.seat);
         let called = player.calls.iter().flat_map(|call| &call.tiles);
-        let mut tiles = player.hand.iter().chain(&winning).chain(called);
-        if !tiles.any(|tile| behaviour.is_joker(*tile, &self.attrs)) {
+        let tiles = player.hand.iter().chain(&winning).chain(called);
+        let mut jokers = tiles.filter(|tile| behaviour.is_joker(**tile, &self.attrs));
+        // Red fives and their like can be nothing else; there is nothing to be solved.
+        let is_obvious = |joker: &Tile| {
+            let mut targets = behaviour.targets(*joker, &self.attrs);
+            let first = targets.next();
+            first.is_some_and(|alias| alias.to.id != TileId::ANY) && targets.next().is_none()
+        };
+        let Some(first) = jokers.next() else {
             return nothing();
-        }
+        };
+        let all_obvious = is_obvious(first) && jokers.all(is_obvious);
         let calls = self.calls_of_hand(context.seat);
         let rulebook = Arc::clone(&self.rulebook);
-        let win = rulebook.win.filter(|_| rulebook.scoring.solves_jokers);
+        let solves = rulebook.scoring.solves_jokers && !all_obvious;
+        let win = rulebook.win.filter(|_| solves);
         let win = win.and_then(|win| rulebook.matches.get(win.0 as usize));
         let unknown = MatchList::default();
         let solutions = jokers::solve(

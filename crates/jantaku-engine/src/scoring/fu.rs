@@ -10,6 +10,7 @@ use jantaku_rulebook::{Condition, FuAction, FuProgram, FuStep, Name, Number};
 use jantaku_tile::{Offset, Pattern, Tile, TileId, TileSpec};
 use rustc_hash::FxHashSet;
 
+use super::appraisal::{FuPart, FuReason};
 use crate::ask::tidy;
 use crate::game::Game;
 use crate::table::{Context, Meld};
@@ -46,6 +47,17 @@ impl Game {
             Counting::<MANY>::new(self, &tiles, context).and_then(|count| count.run(program))
         };
         fu.unwrap_or(0.0)
+    }
+
+    /// The parts of the fu that a program counts.
+    pub(super) fn fu_parts(&self, program: &FuProgram, context: &Context) -> Vec<FuPart> {
+        let tiles = self.fu_tiles(context);
+        let counting = Counting::<MANY>::new(self, &tiles, context);
+        let parts = counting.and_then(|mut counting| {
+            counting.trail = Some(Vec::new());
+            counting.parts(program)
+        });
+        parts.unwrap_or_default()
     }
 
     /// The winning tile and the hand; without a winning tile, draw and hand.
@@ -107,6 +119,8 @@ struct Possibility<const WORDS: usize> {
     /// Have their tiles lost their attributes?
     bare: bool,
     fu: Number,
+    /// How many steps of the trail there were when its last one was made; none if 0.
+    trail: u32,
 }
 
 impl<const WORDS: usize> Possibility<WORDS> {
@@ -141,6 +155,10 @@ struct Counting<'g, const WORDS: usize> {
     ways: Vec<Way<WORDS>>,
     ways_of: Option<&'g [(MatchList, Number)]>,
     tries_left: usize,
+    /// The groups of the reading that is looked at, if it is only one.
+    pieces: Option<Vec<Counts<WORDS>>>,
+    /// Where fu came from, if that is asked: each part with the step before it.
+    trail: Option<Vec<(u32, FuPart)>>,
 }
 
 impl<'g, const WORDS: usize> Counting<'g, WORDS> {
@@ -162,6 +180,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                 },
                 bare: false,
                 fu: 0.0,
+                trail: 0,
             },
             now: Vec::new(),
             next: Vec::new(),
@@ -169,12 +188,32 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             ways: Vec::new(),
             ways_of: None,
             tries_left: 0,
+            pieces: None,
+            trail: None,
         };
         for &tile in tiles {
             let kind = counting.kind(tile)?;
             counting.start.hand.add(kind)?;
         }
         counting.most = counting.start.hand;
+        let pieces = context.win.as_deref().and_then(|win| win.pieces.as_deref());
+        counting.pieces = pieces.and_then(|pieces| {
+            // The winning tile stands first here, and last in the places of groups.
+            let (winning, hand) = tiles.split_first()?;
+            let tile = |place: &usize| {
+                hand.get(*place)
+                    .or((*place == hand.len()).then_some(winning))
+            };
+            let counts = |piece: &Vec<usize>| {
+                let mut counts = Counts::NONE;
+                for place in piece {
+                    let tile = tile(place)?;
+                    counts.add(counting.kinds.iter().position(|kind| kind == tile)?)?;
+                }
+                Some(counts)
+            };
+            pieces.iter().map(counts).collect()
+        });
         counting.now.push(counting.start);
         Some(counting)
     }
@@ -193,12 +232,46 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
 
     /// The fu that come out.
     fn run(mut self, program: &'g FuProgram) -> Option<Number> {
+        self.best(program).map(|best| best.fu)
+    }
+
+    fn best(&mut self, program: &'g FuProgram) -> Option<Possibility<WORDS>> {
         for step in &program.steps {
             self.step(step)?;
         }
         let first = self.now.first()?;
         let all = self.now.iter().filter(|one| one.is_same(first));
-        all.map(|one| one.fu).reduce(Number::max)
+        all.copied()
+            .reduce(|best, one| if one.fu > best.fu { one } else { best })
+    }
+
+    /// Where the fu that come out are from.
+    fn parts(mut self, program: &'g FuProgram) -> Option<Vec<FuPart>> {
+        let mut at = self.best(program)?.trail;
+        let mut trail = self.trail?;
+        let mut parts = Vec::new();
+        while let Some(step) = (at as usize).checked_sub(1) {
+            trail.truncate(step + 1); // what comes before a step is older
+            let (before, part) = trail.pop()?;
+            parts.push(part);
+            at = before;
+        }
+        parts.reverse();
+        Some(parts)
+    }
+
+    /// Notes where fu of a possibility came from.
+    fn note(&mut self, before: u32, reason: &FuReason, tiles: &[Tile], fu: Number) -> u32 {
+        let Some(trail) = &mut self.trail else {
+            return before;
+        };
+        let part = FuPart {
+            reason: reason.clone(),
+            tiles: tiles.to_vec(),
+            fu,
+        };
+        trail.push((before, part));
+        u32::try_from(trail.len()).unwrap_or(before)
     }
 
     fn step(&mut self, step: &'g FuStep) -> Option<()> {
@@ -223,9 +296,9 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                 let most = self.now.iter().map(|one| one.fu).reduce(Number::max);
                 self.now.retain(|one| Some(one.fu) == most);
             }
-            FuAction::RoundUp(to) => {
-                self.change(|one| one.fu = (tidy(one.fu) / to).ceil() * to);
-            }
+            FuAction::RoundUp(to) => self.change_for(&FuReason::RoundedUp, &[], |one| {
+                one.fu = (tidy(one.fu) / to).ceil() * to;
+            }),
             FuAction::AddOriginalHand => {
                 self.now.push(self.start);
                 self.change(|_| ()); // unless it was there
@@ -238,8 +311,12 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
 
     /// Adds fu where a condition holds, which may ask for the fu.
     fn add(&mut self, amount: Number, condition: Option<&Condition>) {
+        let reason = match self.trail {
+            Some(_) => self.game.fu_reason(condition),
+            None => FuReason::Base, // nobody will know
+        };
         let Some(condition) = condition else {
-            return self.change(|one| one.fu += amount);
+            return self.change_for(&reason, &[], |one| one.fu += amount);
         };
         let mut answers: Vec<(Number, bool)> = Vec::new();
         let mut win = self.context.win.take().unwrap_or_default();
@@ -254,7 +331,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
         std::sync::Arc::make_mut(&mut win).minipoints = None;
         self.context.win = Some(win);
-        self.change(|one| {
+        self.change_for(&reason, &[], |one| {
             if answers.contains(&(one.fu, true)) {
                 one.fu += amount;
             }
@@ -263,10 +340,24 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
 
     /// Changes every possibility; those that become the same are one.
     fn change(&mut self, change: impl Fn(&mut Possibility<WORDS>)) {
+        self.change_for(&FuReason::Base, &[], change);
+    }
+
+    /// The same, where fu change for a reason.
+    fn change_for(
+        &mut self,
+        reason: &FuReason,
+        tiles: &[Tile],
+        change: impl Fn(&mut Possibility<WORDS>),
+    ) {
         self.begin();
         for at in 0..self.now.len() {
             let mut one = self.now[at];
+            let before = one.fu;
             change(&mut one);
+            if one.fu != before {
+                one.trail = self.note(one.trail, reason, tiles, one.fu - before);
+            }
             self.push(one);
         }
         std::mem::swap(&mut self.now, &mut self.next);
@@ -292,12 +383,16 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             let value = values.find(|(name, _)| *name == call.name);
             value.map_or(0.0, |(_, value)| *value)
         };
-        let values: Vec<Number> = self.calls.iter().map(value).collect();
-        self.change(|one| {
-            let left = values.iter().enumerate();
-            let left = left.filter(|(call, _)| one.calls & (1 << call) != 0);
-            one.fu += left.map(|(_, value)| value).sum::<Number>();
-        });
+        for (at, call) in self.calls.iter().enumerate() {
+            let value = value(call);
+            if value != 0.0 {
+                self.change_for(&FuReason::Call(call.name), &call.tiles, |one| {
+                    if one.calls & (1 << at) != 0 {
+                        one.fu += value;
+                    }
+                });
+            }
+        }
     }
 
     fn remove_calls(&mut self, specs: &[TileSpec]) {
@@ -396,7 +491,20 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                 if let Some(hand) = one.hand.without(&way.taken) {
                     stays = false;
                     let fu = one.fu + way.value;
-                    self.push(Possibility { hand, fu, ..one });
+                    let trail = match self.trail {
+                        Some(_) => {
+                            let tiles = self.tiles_of(&way.taken);
+                            self.note(one.trail, &FuReason::Group, &tiles, way.value)
+                        }
+                        None => 0,
+                    };
+                    let one = Possibility {
+                        hand,
+                        fu,
+                        trail,
+                        ..one
+                    };
+                    self.push(one);
                 }
             }
             if stays {
@@ -405,6 +513,18 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
         self.ways = ways;
         std::mem::swap(&mut self.now, &mut self.next);
+    }
+
+    /// The tiles that are counted.
+    fn tiles_of(&self, counts: &Counts<WORDS>) -> Vec<Tile> {
+        let kinds = self.kinds.iter().enumerate();
+        let tiles = kinds.flat_map(|(kind, tile)| {
+            let count = usize::from(counts.of(kind));
+            std::iter::repeat_n(*tile, count)
+        });
+        let mut tiles: Vec<Tile> = tiles.collect();
+        jantaku_tile::sort_hand(&mut tiles);
+        tiles
     }
 
     /// All ways to take a group out of the whole hand.
@@ -470,7 +590,9 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let Some(((slot, pattern), rest)) = slots.split_first() else {
             let mut ways = self.ways.iter();
             let known = ways.any(|way| way.value == value && way.taken == taken);
-            if !known && self.ways.len() < MOST_WAYS {
+            let pieces = self.pieces.as_deref();
+            let read_so = pieces.is_none_or(|pieces| pieces.contains(&taken));
+            if !known && read_so && self.ways.len() < MOST_WAYS {
                 self.ways.push(Way { taken, value });
             }
             return;

@@ -1,5 +1,6 @@
 //! What wins and draws are worth, and who pays.
 
+pub mod appraisal;
 mod best;
 mod candidates;
 mod draws;
@@ -8,12 +9,14 @@ mod hypothetical;
 mod ledger;
 mod methods;
 mod payments;
+mod readings;
 mod responsibility;
 mod shares;
 mod statuses;
 mod transfers;
 mod yaku;
 
+pub(crate) use appraisal::fu_program;
 pub(crate) use statuses::PROTECTION_USED;
 
 use jantaku_rulebook::{Number, Seat};

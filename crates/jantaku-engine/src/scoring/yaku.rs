@@ -42,6 +42,7 @@ impl Game {
         let scoring = &self.rulebook.scoring;
         let declared = self.table.player(context.seat).declared_yaku.as_deref();
         let mut context = context.clone();
+        self.note_whole_hand(&mut context);
         let mut scored = Scored::default();
         for &number in lists {
             let Some(list) = scoring.lists.get(number) else {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use jantaku_match::HandCalls;
 use jantaku_rulebook::{ButtonId, Name, Number, Seat, WinWay};
 use jantaku_tile::Tile;
 
@@ -30,6 +31,8 @@ pub struct Context {
     pub auto: bool,
     /// Is nothing of this to be seen?
     pub silent: bool,
+    /// Is it asked which tiles may be discarded? What asks that again would ask itself.
+    pub choosing_discard: bool,
     /// The call that is being made or was made.
     pub call: Option<Arc<Record>>,
 }
@@ -79,9 +82,17 @@ pub struct WinContext {
     pub minipoints: Option<Number>,
     /// Yaku that were counted before: name, value, unit.
     pub existing_yaku: Vec<(Name, Number, Option<Name>)>,
+    /// The reading of the hand that is looked at, if it has several.
+    pub pieces: Option<Arc<Pieces>>,
+    /// Hand, calls and winning tile as one, while yaku are looked at.
+    pub whole: Option<Arc<HandCalls>>,
     /// Hand, calls and winning tile before jokers were assigned.
     pub original: Option<Arc<Original>>,
 }
+
+/// A winning hand in groups: each is the places of its tiles in the hand, in which the winning
+/// tile comes last.
+pub type Pieces = Vec<Vec<usize>>;
 
 /// What a winner had before jokers were assigned.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,6 +120,7 @@ impl Context {
             win: None,
             auto: false,
             silent: false,
+            choosing_discard: false,
             call: None,
         }
     }

@@ -10,11 +10,12 @@ mod wall;
 mod winner;
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 use jantaku_rulebook::{AutoButtonId, Name, Number, Relative, Seat};
 use jantaku_tile::Tile;
 
-pub use context::{CallChoice, CallSource, Context, Original, WinContext};
+pub use context::{CallChoice, CallSource, Context, Original, Pieces, WinContext};
 pub use ledger::{LedgerLine, Payment, Reason, Transfer};
 pub use marking::{Marked, Marking};
 pub use player::{Choice, Chosen, Meld, Menu, Offer, Player, Tray};
@@ -36,7 +37,7 @@ pub struct Table {
     /// Points on the table.
     pub pot: Number,
     /// The rules in words.
-    pub rules_text: RulesText,
+    pub rules_text: Arc<RulesText>,
     /// Has the first round been dealt?
     pub initialized: bool,
     /// How many rounds have been dealt, repeats included.

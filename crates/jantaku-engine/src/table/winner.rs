@@ -1,9 +1,11 @@
 //! Wins.
 
+use std::sync::Arc;
+
 use jantaku_rulebook::{Name, Number, Seat, WinWay};
 use jantaku_tile::Tile;
 
-use super::{Meld, Player};
+use super::{Meld, Pieces, Player};
 
 /// A win.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,6 +68,8 @@ pub struct Reading {
     /// What jokers stand for, by place: the tiles of the hand, the winning tile, and the tiles
     /// of calls that are no flowers are counted through.
     pub jokers: Vec<(usize, Tile)>,
+    /// Its groups, if there were several ways to make them.
+    pub pieces: Option<Arc<Pieces>>,
     /// The hand as it was won in order, each joker where the tile belongs that it stands for.
     pub arranged: Vec<Tile>,
     /// The same in groups, with gaps between them.

@@ -226,6 +226,13 @@ impl TestTable {
         result
     }
 
+    /// All who can decline do so.
+    pub fn all_skip(&mut self) {
+        for &seat in self.game.seats() {
+            let _nothing_offered = self.try_press(seat, "skip");
+        }
+    }
+
     pub fn mark(
         &mut self,
         seat: Seat,
@@ -384,5 +391,79 @@ impl TestTable {
         assert_eq!(self.problems, Vec::<String>::new());
         assert_eq!(self.warnings(), Vec::<String>::new());
         self
+    }
+}
+
+/// What differs between tables.
+impl TestTable {
+    /// A table with these rules, as JSON.
+    pub fn from_document(document: &serde_json::Value) -> Self {
+        let (rulebook, problems) = Rulebook::new(document.as_object().expect("an object"));
+        let problems = problems.into_iter().map(|problem| problem.message);
+        let mut table = Self {
+            problems: problems.collect(),
+            game: Game::new(Arc::new(rulebook), 1, Options::default()),
+            outputs: Vec::new(),
+        };
+        table.wall("1m 2m 3m 4m 5m 6m 7m 8m", 0, "1p 2p 3p 4p");
+        table.game.take_outputs();
+        table
+    }
+
+    /// Everything that can be seen, a line each: first as people would say it, then as it is.
+    pub fn describe(&mut self) -> Vec<String> {
+        self.outputs.extend(self.game.take_outputs());
+        let table = self.game.table();
+        let mut lines = Vec::new();
+        for &seat in self.game.seats() {
+            let player = table.player(seat);
+            let name = seat.name();
+            lines.push(format!("{name} hand {}", self.hand(seat)));
+            lines.push(format!("{name} draw {}", self.draw(seat)));
+            lines.push(format!("{name} aside {}", self.aside(seat)));
+            lines.push(format!("{name} pond {}", self.pond(seat)));
+            lines.push(format!("{name} discards {}", self.discards(seat)));
+            lines.push(format!("{name} calls {}", self.calls(seat).join(", ")));
+            lines.push(format!("{name} statuses {}", self.statuses(seat).join(" ")));
+            lines.push(format!("{name} score {}", player.score));
+            let offered = player.tray.buttons.iter().map(|id| {
+                let button = self.game.rulebook().button(*id);
+                button.map_or("skip", |button| self.word(button.id))
+            });
+            let offered: Vec<&str> = offered.collect();
+            lines.push(format!("{name} offered {}", offered.join(" ")));
+            for (counter, value) in &player.counters {
+                lines.push(format!("{name} counter {} {value}", self.word(*counter)));
+            }
+            let aliases = player.behaviour.aliases().iter();
+            let aliases: Vec<String> = aliases
+                .map(|alias| self.show(&[alias.from, alias.to]))
+                .collect();
+            lines.push(format!("{name} aliases {}", aliases.join(", ")));
+            let scryed = self.game.view(Some(seat)).scry;
+            let scryed: Vec<String> = scryed.iter().map(|tile| tile.id.to_string()).collect();
+            lines.push(format!("{name} sees {}", scryed.join(" ")));
+        }
+        let problems = self.problems.iter();
+        lines.extend(problems.map(|problem| format!("problem: {problem}")));
+        lines.push(format!("live {} from {}", self.live(), self.index()));
+        lines.push(format!("dead {}", self.dead()));
+        for (tag, tiles) in &table.tags {
+            lines.push(format!("tag {} {}", self.word(*tag), self.show(tiles)));
+        }
+        lines.extend(self.records());
+        lines.push(format!("turn {}", table.turn.name()));
+        lines.push(format!("honba {} pot {}", table.honba, table.pot));
+        lines.push(format!(
+            "screen {:?} result {:?}",
+            table.screen, table.result
+        ));
+        lines.extend(self.outputs.iter().map(|output| format!("{output:?}")));
+        lines.extend(
+            format!("{table:#?}")
+                .lines()
+                .map(|line| line.trim().to_owned()),
+        );
+        lines
     }
 }

@@ -79,13 +79,15 @@ pub fn the_table_around_the_round() {
     bot().seat(South).yes(json!("is_ai"));
     bot().no(json!("is_ai"));
     let rules = Scene::new().table(|table| {
-        table.rules_text.tabs.push(Tab {
-            name: "Rules".to_owned(),
-            rules: vec![Rule {
-                title: "Dora".to_owned(),
-                ..Rule::default()
-            }],
-        });
+        std::sync::Arc::make_mut(&mut table.rules_text)
+            .tabs
+            .push(Tab {
+                name: "Rules".to_owned(),
+                rules: vec![Rule {
+                    title: "Dora".to_owned(),
+                    ..Rule::default()
+                }],
+            });
     });
     rules
         .yes(ask!("rule_exists", "Rules", "Dora"))

@@ -4,6 +4,7 @@
     clippy::expect_used,
     clippy::unwrap_used,
     clippy::panic,
+    clippy::print_stdout,
     reason = "helpers of tests fail as tests do"
 )]
 
@@ -17,7 +18,10 @@ mod next_round;
 mod played;
 mod properties;
 mod responsibility;
+mod riichi_games;
 mod round;
+mod rows;
+mod rules_text;
 mod table;
 mod transfers;
 mod wins;

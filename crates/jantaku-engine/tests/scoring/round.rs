@@ -26,35 +26,12 @@ const WORDS: &[&str] = &[
 
 /// Keys of a riichi ruleset.
 pub fn riichi() -> Value {
-    json!({
-        "scoring_method": ["han_fu_formula", "multiplier"],
-        "score_multiplier": 32000,
-        "dealer_multiplier": 1.5,
-        "yaku2_overrides_yaku1": true,
-        "split_oya_ko_payment": true,
-        "score_name": "Yakuman",
-        "limit_thresholds": [[3, 70], [4, 40], [5, 0], [6, 0], [8, 0], [11, 0], [13, 0]],
-        "limit_scores": [8000, 8000, 8000, 12000, 16000, 24000, 32000],
-        "limit_names": ["Mangan", "Mangan", "Mangan", "Haneman", "Baiman", "Sanbaiman", "Kazoe"],
-        "honba_value": 100,
-        "riichi_value": 1000,
-        "win_by_discard_name": "Ron", "win_by_discard_name_2": "Double Ron",
-        "win_by_discard_name_3": "Triple Ron", "win_by_draw_name": "Tsumo",
-        "exhaustive_draw_name": "Ryuukyoku",
-    })
+    serde_json::from_str(include_str!("keys/riichi.json")).expect("JSON")
 }
 
 /// Keys of a Hong Kong ruleset.
 pub fn hong_kong() -> Value {
-    json!({
-        "scoring_method": "score_table",
-        "score_table": {
-            "0": 1, "1": 2, "2": 4, "3": 8, "4": 16, "5": 24, "6": 32, "7": 48, "8": 64,
-            "9": 96, "10": 128, "11": 192, "12": 256, "max": 384,
-        },
-        "discarder_multiplier": 2,
-        "split_pao_ron": false,
-    })
+    serde_json::from_str(include_str!("keys/hong_kong.json")).expect("JSON")
 }
 
 /// The same keys and more.

@@ -213,16 +213,8 @@ impl Matcher {
         else {
             return self.search_any(&question, |_| true, steps);
         };
-        let mut settled = true;
-        for definition in 0..self.list.definitions.len() {
-            match fast.matches(definition, &counted) {
-                Some(true) => return Ok(true),
-                Some(false) => {}
-                None => settled = false,
-            }
-        }
-        if settled {
-            return Ok(false);
+        if let Some(answer) = fast.matches_any(&counted) {
+            return Ok(answer);
         }
         self.search_any(
             &question,

@@ -20,31 +20,12 @@ pub(crate) struct Groups {
 }
 
 /// What the hand must give when the calls have given what they can.
+#[derive(Clone, Copy, Debug)]
 struct Need {
     groups: usize,
     pairs: usize,
     /// How many tiles that is, with those that may be any.
     size: usize,
-}
-
-impl Need {
-    /// Could the hand give this? A hand with no tile to spare has threes in every block, and the
-    /// pair beside them in one.
-    #[inline]
-    fn is_possible(&self, tally: &Tally, lanes: &Lanes) -> bool {
-        if tally.size != self.size || self.size != 3 * self.groups + 2 * self.pairs {
-            return tally.size >= self.size;
-        }
-        let mut twos = 0;
-        for key in tally.keys.iter().take(lanes.blocks) {
-            match key.size() % 3 {
-                0 => {}
-                2 => twos += 1,
-                _ => return false,
-            }
-        }
-        twos == self.pairs
-    }
 }
 
 impl Groups {
@@ -69,9 +50,6 @@ impl Groups {
     /// What the hand must give, with no call used as the pair, and with one.
     fn needs(&self, tally: &Tally) -> [Option<Need>; 2] {
         let calls = &tally.calls;
-        if calls.is_empty() {
-            return [Some(self.need(0, 0, 0)), None];
-        }
         let groups = calls
             .iter()
             .filter(|call| self.is_group(call.row, call.most))
@@ -119,23 +97,58 @@ impl Groups {
                 .missing(tally, lanes)
                 .is_some_and(|missing| missing <= wild);
         }
+        if tally.calls.is_empty() {
+            return self.gives(&self.need(0, 0, 0), tally, lanes);
+        }
+        self.matches_with_calls(tally, lanes)
+    }
+
+    #[inline(never)]
+    fn matches_with_calls(&self, tally: &Tally, lanes: &Lanes) -> bool {
         let needs = self.needs(tally);
-        let mut possible = needs
+        needs
             .iter()
             .flatten()
-            .filter(|need| need.is_possible(tally, lanes))
-            .peekable();
-        // Most hands are out of the question before anything is looked up.
-        if possible.peek().is_none() {
+            .any(|need| self.gives(need, tally, lanes))
+    }
+
+    /// Does the hand give what it must?
+    #[inline]
+    fn gives(&self, need: &Need, tally: &Tally, lanes: &Lanes) -> bool {
+        if tally.size < need.size {
             return false;
         }
+        if tally.size == 3 * need.groups + 2 * need.pairs {
+            return self.gives_all(need, tally, lanes);
+        }
         let (mut groups, mut loss) = (0, NO_PAIR);
-        for (block, &key) in tally.keys.iter().enumerate().take(lanes.blocks) {
+        for (block, &key) in tally.keys[..lanes.blocks].iter().enumerate() {
             let suit = self.table(block, lanes).get(key);
             groups += suit.groups();
             loss = loss.min(suit.loss());
         }
-        possible.any(|need| is_enough(groups, loss, need))
+        is_enough(groups, loss, need)
+    }
+
+    /// Does the hand give what it must, if that takes every tile? Then every block consists of
+    /// groups, and one of them has the pair beside them: most hands are out of the question
+    /// before anything is looked up, and others at the first block.
+    #[inline]
+    fn gives_all(&self, need: &Need, tally: &Tally, lanes: &Lanes) -> bool {
+        let keys = &tally.keys[..lanes.blocks];
+        let mut beside = 0;
+        for key in keys {
+            match key.size() % 3 {
+                0 => {}
+                2 => beside += 1,
+                _ => return false,
+            }
+        }
+        beside == need.pairs
+            && keys.iter().enumerate().all(|(block, &key)| {
+                let suit = self.table(block, lanes).get(key);
+                suit.groups() == key.size() / 3 && (key.size() % 3 == 0 || suit.loss() == 0)
+            })
     }
 
     /// What is known about each block; unused blocks have nothing.

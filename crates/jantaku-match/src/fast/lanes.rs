@@ -30,20 +30,87 @@ pub(crate) enum Role {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Place {
     pub(crate) role: Role,
-    pub(crate) block: u8,
     lane: u8,
-    /// What it adds to its block.
-    pub(crate) step: SuitKey,
+}
+
+/// What a tile adds to the count of a hand: all that is counted at once, so that counting a
+/// tile is one look-up and a few additions, whatever it is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Weight {
+    /// Its lane, if it has one.
+    pub(crate) bit: u64,
+    pub(crate) sums: Sums,
+}
+
+/// Eight sums, two to a word: one for each block, and one for the roles of tiles.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Sums([u64; 4]);
+
+/// The most tiles that can be added up before one sum runs into the next.
+pub(crate) const MOST_SUMMED: usize = 255;
+
+impl Sums {
+    const ROLES: usize = MOST_BLOCKS;
+
+    #[inline]
+    pub(crate) fn add(&mut self, other: &Self) {
+        for (sum, more) in self.0.iter_mut().zip(other.0) {
+            *sum += more;
+        }
+    }
+
+    fn put(&mut self, at: usize, part: u32) {
+        self.0[at / 2] |= u64::from(part) << (32 * (at % 2));
+    }
+
+    #[inline]
+    fn get(&self, at: usize) -> u32 {
+        (self.0[at / 2] >> (32 * (at % 2))) as u32
+    }
+
+    /// The counts of each block.
+    #[inline]
+    pub(crate) fn keys(&self) -> [SuitKey; MOST_BLOCKS] {
+        std::array::from_fn(|block| SuitKey::from_sum(self.get(block)))
+    }
+
+    /// How many tiles of a role there are that is not the ordinary one.
+    #[inline]
+    pub(crate) fn count(&self, role: Role) -> usize {
+        let count = self.get(Self::ROLES).checked_div(role.weight());
+        (count.unwrap_or(0) & 1023) as usize
+    }
+}
+
+impl Role {
+    /// What a tile of this role adds to the sum of roles.
+    fn weight(self) -> u32 {
+        match self {
+            Self::Natural => 0,
+            Self::Substitute => 1,
+            Self::Wild => 1 << 10,
+            Self::Stranger => 1 << 20,
+        }
+    }
 }
 
 impl Place {
     fn at(role: Role, lane: usize) -> Self {
         Self {
             role,
-            block: (lane / KINDS) as u8,
             lane: lane as u8,
-            step: SuitKey::one(lane % KINDS),
         }
+    }
+
+    fn weight(self) -> Weight {
+        let mut weight = Weight::default();
+        weight.sums.put(Sums::ROLES, self.role.weight());
+        if matches!(self.role, Role::Natural | Role::Substitute) {
+            let (block, kind) = (self.lane() / KINDS, self.lane() % KINDS);
+            weight.bit = 1 << self.lane;
+            weight.sums.put(block, SuitKey::one(kind).to_sum());
+        }
+        weight
     }
 
     /// The number of its lane.
@@ -58,6 +125,7 @@ impl Place {
 #[derive(Clone, Debug)]
 pub(crate) struct Lanes {
     places: Box<[Place]>,
+    weights: Box<[Weight; TileId::COUNT]>,
     /// How many blocks are suits.
     pub(crate) suits: usize,
     /// How many blocks there are.
@@ -133,6 +201,7 @@ impl Lanes {
 
         let mut lanes = Self {
             places: vec![Place::default(); TileId::COUNT].into(),
+            weights: Box::new([Weight::default(); _]),
             suits: suits.len(),
             blocks: suits.len() + alone.len().div_ceil(KINDS),
             used: 0,
@@ -160,6 +229,9 @@ impl Lanes {
             }
         }
         lanes.place_jokers(behaviour, table);
+        for (weight, place) in lanes.weights.iter_mut().zip(&lanes.places) {
+            *weight = place.weight();
+        }
         Some(lanes)
     }
 
@@ -212,6 +284,12 @@ impl Lanes {
     #[inline]
     pub(crate) fn place(&self, id: TileId) -> Place {
         self.places[id.index()]
+    }
+
+    /// What a tile adds to the count of a hand.
+    #[inline]
+    pub(crate) fn weight(&self, id: TileId) -> &Weight {
+        &self.weights[id.index()]
     }
 
     /// The lane of which the tile is the natural one.

@@ -40,7 +40,7 @@ pub(crate) struct Counted<'h> {
     calls: &'h [Call],
     tally: Tally,
     /// The same with all calls taken apart, if that is different, asked for and possible.
-    dismantled: Option<Tally>,
+    dismantled: Option<Box<Tally>>,
 }
 
 /// Which tiles make a hand match, and for which the search has to tell.
@@ -102,17 +102,13 @@ impl Fast {
         })
     }
 
-    /// Counts a hand, if it is made of ordinary tiles.
-    #[inline]
+    /// Counts a hand, if it is made of ordinary tiles. A count is large: it is made where it is
+    /// used.
+    #[inline(always)]
     pub(crate) fn count<'h>(&self, hand: &[Tile], calls: &'h [Call]) -> Option<Counted<'h>> {
         let tally = Tally::new(hand, calls, &self.lanes)?;
         let dismantled = if self.dismantles && !calls.is_empty() {
-            let tiles: Vec<Tile> = hand
-                .iter()
-                .chain(calls.iter().flat_map(|call| &call.tiles))
-                .copied()
-                .collect();
-            Tally::new(&tiles, &[], &self.lanes)
+            self.dismantled(hand, calls)
         } else {
             None
         };
@@ -121,6 +117,14 @@ impl Fast {
             tally,
             dismantled,
         })
+    }
+
+    /// Counts a hand with all calls taken apart.
+    #[inline(never)]
+    fn dismantled(&self, hand: &[Tile], calls: &[Call]) -> Option<Box<Tally>> {
+        let called = calls.iter().flat_map(|call| &call.tiles);
+        let tiles: Vec<Tile> = hand.iter().chain(called).copied().collect();
+        Tally::new(&tiles, &[], &self.lanes).map(Box::new)
     }
 
     /// The parts of a definition before a hand; `None` if it has no shape that is known.
@@ -136,7 +140,7 @@ impl Fast {
             Some(View {
                 part,
                 tally: if dismantled {
-                    hand.dismantled.as_ref()?
+                    hand.dismantled.as_deref()?
                 } else {
                     &hand.tally
                 },
@@ -147,8 +151,22 @@ impl Fast {
         }))
     }
 
-    /// Does the hand match this definition? `None` if the search has to tell.
+    /// Does the hand match any definition? `None` if the search has to tell.
     #[inline]
+    pub(crate) fn matches_any(&self, hand: &Counted) -> Option<bool> {
+        let mut answer = Some(false);
+        for definition in 0..self.shapes.len() {
+            match self.matches(definition, hand) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => answer = None,
+            }
+        }
+        answer
+    }
+
+    /// Does the hand match this definition? `None` if the search has to tell.
+    #[inline(always)]
     pub(crate) fn matches(&self, definition: usize, hand: &Counted) -> Option<bool> {
         let mut all = true;
         for view in self.views(definition, hand)? {

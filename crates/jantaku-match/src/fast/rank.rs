@@ -18,62 +18,83 @@ const HIGHS: usize = 5_usize.pow(KINDS as u32 - LOW_KINDS);
 /// The most tiles that a high half can hold.
 const MOST_HIGH: usize = 4 * (KINDS - LOW_KINDS as usize);
 
-/// The counts of one suit, at most four of a kind.
+/// The counts of one suit, at most four of a kind: the low number, the high one, and how many
+/// tiles there are, in twelve, ten and ten bits. So adding a tile is adding a number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SuitKey {
-    low: u16,
-    high: u16,
-}
+pub(crate) struct SuitKey(u32);
+
+const LOW_BITS: u32 = 12;
+const HALVES_BITS: u32 = 22;
 
 impl SuitKey {
     /// One tile of a kind alone.
-    pub(crate) fn one(kind: usize) -> Self {
-        let (low, high) = STEPS[kind];
-        Self { low, high }
+    pub(crate) const fn one(kind: usize) -> Self {
+        let kind = kind as u32;
+        let half = if kind < LOW_KINDS {
+            5_u32.pow(kind)
+        } else {
+            5_u32.pow(kind - LOW_KINDS) << LOW_BITS
+        };
+        Self(half | 1 << HALVES_BITS)
     }
 
-    /// All that `other` has more.
+    const fn of_halves(low: u16, high: u16) -> Self {
+        let size = SUMS[low as usize] + SUMS[high as usize];
+        Self(low as u32 | (high as u32) << LOW_BITS | (size as u32) << HALVES_BITS)
+    }
+
+    /// What the numbers of tiles add up to.
     #[inline]
-    pub(crate) fn add(&mut self, other: Self) {
-        self.low += other.low;
-        self.high += other.high;
+    pub(crate) fn from_sum(sum: u32) -> Self {
+        Self(sum)
+    }
+
+    /// The number to add for these tiles.
+    pub(crate) fn to_sum(self) -> u32 {
+        self.0
     }
 
     /// The same with one tile of a kind more.
     #[inline]
-    pub(crate) fn with(mut self, kind: usize) -> Self {
-        self.add(Self::one(kind));
-        self
+    pub(crate) fn with(self, kind: usize) -> Self {
+        Self(self.0 + ONES[kind].0)
     }
 
     /// The same with one tile of a kind less; there must be one.
     #[inline]
     pub(crate) fn without(self, kind: usize) -> Self {
-        let (low, high) = STEPS[kind];
-        Self {
-            low: self.low - low,
-            high: self.high - high,
-        }
+        Self(self.0 - ONES[kind].0)
+    }
+
+    #[inline]
+    fn low(self) -> usize {
+        (self.0 & ((1 << LOW_BITS) - 1)) as usize
+    }
+
+    #[inline]
+    fn high(self) -> usize {
+        (self.0 >> LOW_BITS & ((1 << (HALVES_BITS - LOW_BITS)) - 1)) as usize
     }
 
     /// How many of a kind there are.
+    #[inline]
     pub(crate) fn count(self, kind: usize) -> usize {
-        let (low, high) = STEPS[kind];
-        let low = self.low.checked_div(low);
-        let digit = low.or_else(|| self.high.checked_div(high));
-        usize::from(digit.unwrap_or(0) % 5)
+        match kind as u32 {
+            kind if kind < LOW_KINDS => self.low() / 5_usize.pow(kind) % 5,
+            kind => self.high() / 5_usize.pow(kind - LOW_KINDS) % 5,
+        }
     }
 
     /// How many tiles there are.
     #[inline]
     pub(crate) fn size(self) -> usize {
-        usize::from(SUMS[usize::from(self.low)]) + usize::from(SUMS[usize::from(self.high)])
+        (self.0 >> HALVES_BITS) as usize
     }
 
     /// The number of a hand of at most [`MOST`] tiles.
     #[inline]
     pub(crate) fn rank(self) -> usize {
-        LOW_STARTS[usize::from(self.low)] as usize + usize::from(HIGH_RANKS[usize::from(self.high)])
+        LOW_STARTS[self.low()] as usize + usize::from(HIGH_RANKS[self.high()])
     }
 
     /// Every hand of at most [`MOST`] tiles in the order of their numbers: what is part of
@@ -87,23 +108,21 @@ impl SuitKey {
             HIGH_ORDER
                 .iter()
                 .take(FITTING[room])
-                .map(move |&high| Self { low, high })
+                .map(move |&high| Self::of_halves(low, high))
         })
     }
 }
 
-/// What one tile of a kind adds to the low and to the high half.
-const STEPS: [(u16, u16); KINDS] = [
-    (1, 0),
-    (5, 0),
-    (25, 0),
-    (125, 0),
-    (625, 0),
-    (0, 1),
-    (0, 5),
-    (0, 25),
-    (0, 125),
-];
+/// One tile of each kind.
+static ONES: [SuitKey; KINDS] = {
+    let mut ones = [SuitKey(0); KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        ones[kind] = SuitKey::one(kind);
+        kind += 1;
+    }
+    ones
+};
 
 /// How many tiles a half holds.
 static SUMS: [u8; LOWS] = {
@@ -135,8 +154,9 @@ static HIGH_ORDER: [u16; HIGHS] = {
     order
 };
 
-static HIGH_RANKS: [u16; HIGHS] = {
-    let mut ranks = [0; HIGHS];
+/// As long as the bits of a half go, like the next: then no look-up can be out of bounds.
+static HIGH_RANKS: [u16; 1 << (HALVES_BITS - LOW_BITS)] = {
+    let mut ranks = [0; _];
     let mut at = 0;
     while at < HIGHS {
         ranks[HIGH_ORDER[at] as usize] = at as u16;
@@ -162,8 +182,8 @@ static FITTING: [usize; MOST + 1] = {
 
 /// Where the hands with a low half begin; small ones first, so that what is asked for most
 /// lies close together.
-static LOW_STARTS: [u32; LOWS] = {
-    let mut starts = [0; LOWS];
+static LOW_STARTS: [u32; 1 << LOW_BITS] = {
+    let mut starts = [0; _];
     let mut next = 0;
     let mut sum = 0;
     while sum <= MOST {

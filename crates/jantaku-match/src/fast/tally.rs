@@ -2,7 +2,7 @@
 
 use jantaku_tile::Tile;
 
-use super::lanes::{Lanes, MOST_BLOCKS, Role};
+use super::lanes::{Lanes, MOST_BLOCKS, MOST_SUMMED, Role, Sums};
 use super::rank::{MOST, SuitKey};
 use crate::Call;
 
@@ -46,43 +46,31 @@ pub(crate) struct CallTally {
 
 impl Tally {
     /// Counts a hand; `None` if it has strangers, or too much of something.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(hand: &[Tile], calls: &[Call], lanes: &Lanes) -> Option<Self> {
-        let mut all = [0; 4];
-        let mut keys = [SuitKey::default(); MOST_BLOCKS];
-        let (mut wild, mut substitutes) = (0, false);
-        for tile in hand {
-            let place = lanes.place(tile.id);
-            match place.role {
-                Role::Natural => {}
-                Role::Substitute => substitutes = true,
-                Role::Wild => {
-                    wild += 1;
-                    continue;
-                }
-                Role::Stranger => return None,
-            }
-            let bit = 1 << place.lane();
-            if all[3] & bit != 0 {
-                return None;
-            }
-            raise(&mut all, bit);
-            keys[usize::from(place.block)].add(place.step);
+        if hand.len() > MOST_SUMMED {
+            return None;
         }
+        let Count { all, fifth, sums } = Count::of(hand, lanes);
+        if fifth != 0 || sums.count(Role::Stranger) > 0 {
+            return None;
+        }
+        let keys = sums.keys();
         if hand.len() > MOST && keys.iter().any(|key| key.size() > MOST) {
             return None;
         }
+        let wild = sums.count(Role::Wild);
+        let mut substitutes = sums.count(Role::Substitute) > 0;
         let natural = if substitutes {
             natural_levels(hand, lanes)
         } else {
             all
         };
-        let mut counted = Vec::new();
-        for call in calls {
-            let call = CallTally::new(call, lanes)?;
-            substitutes |= call.natural != call.all || call.most_natural != call.most;
-            counted.push(call);
-        }
+        let calls = match calls {
+            [] => Vec::new(),
+            calls => CallTally::each(calls, lanes)?,
+        };
+        substitutes |= calls.iter().any(CallTally::has_substitutes);
         Some(Self {
             all,
             natural,
@@ -90,13 +78,47 @@ impl Tally {
             wild,
             size: hand.len(),
             substitutes,
-            plain: wild == 0 && !substitutes && counted.is_empty(),
-            calls: counted,
+            plain: wild == 0 && !substitutes && calls.is_empty(),
+            calls,
         })
     }
 }
 
+/// Loose tiles, added up.
+#[derive(Default)]
+struct Count {
+    all: Levels,
+    /// Lanes with more tiles than there are levels.
+    fifth: u64,
+    sums: Sums,
+}
+
+impl Count {
+    /// Every question begins here. It is a function of its own so that all sums stay in
+    /// registers.
+    #[inline(never)]
+    fn of(hand: &[Tile], lanes: &Lanes) -> Self {
+        let mut count = Self::default();
+        for tile in hand {
+            let weight = lanes.weight(tile.id);
+            count.fifth |= count.all[3] & weight.bit;
+            raise(&mut count.all, weight.bit);
+            count.sums.add(&weight.sums);
+        }
+        count
+    }
+}
+
 impl CallTally {
+    #[inline(never)]
+    fn each(calls: &[Call], lanes: &Lanes) -> Option<Vec<Self>> {
+        calls.iter().map(|call| Self::new(call, lanes)).collect()
+    }
+
+    fn has_substitutes(&self) -> bool {
+        self.natural != self.all || self.most_natural != self.most
+    }
+
     /// Counts a call; one without tiles would fit nothing.
     fn new(call: &Call, lanes: &Lanes) -> Option<Self> {
         call.tiles.first()?;

@@ -70,7 +70,7 @@ impl View<'_> {
         let take = match &self.part.take {
             Take::Groups(groups) => groups.matches(self.tally, self.lanes, self.wild()),
             Take::Singles(singles) => singles.is_within(&self.tally.all, self.wild()),
-            Take::Pairs(_) => self.missing().is_some_and(|missing| missing <= self.wild()),
+            Take::Pairs(wanted) => Pairs::of(self.tally, *wanted).missing() <= self.wild(),
         };
         take && self
             .part
@@ -198,13 +198,16 @@ struct Pairs {
 }
 
 impl Pairs {
+    /// All tiles that are not odd are in pairs.
+    #[inline]
     fn of(tally: &Tally, wanted: usize) -> Self {
         let [one, two, three, four] = tally.all;
-        let there = two.count_ones() + four.count_ones();
+        let odd = (one & !two) | (three & !four);
+        let there = (tally.size - tally.wild - odd.count_ones() as usize) / 2;
         let calls = tally.calls.iter().filter(|call| call.most >= 2).count();
         Self {
-            odd: (one & !two) | (three & !four),
-            wanted: wanted.saturating_sub(there as usize + calls),
+            odd,
+            wanted: wanted.saturating_sub(there + calls),
         }
     }
 

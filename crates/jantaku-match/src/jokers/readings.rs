@@ -1,5 +1,6 @@
 //! From tiles that were missing to what each joker is.
 
+use std::hash::Hash;
 use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 
@@ -14,21 +15,96 @@ use super::seats::{Kinds, Seats};
 /// What all jokers are, one after another, by number.
 type Spelled = [u8; MAX_JOKERS];
 
-/// The same in words, which are quick to compare.
-type Packed = [u64; MAX_JOKERS / 8];
+/// The same as a number, in the same order: quick to compare, and small if there are few.
+trait Packed: Copy + Eq + Hash + Ord {
+    /// How many jokers fit.
+    const MOST: usize;
 
-fn pack(spelled: &Spelled) -> Packed {
-    let (words, _) = spelled.as_chunks::<8>();
-    std::array::from_fn(|at| u64::from_be_bytes(words[at]))
+    fn pack(spelled: &Spelled) -> Self;
+
+    fn unpack(self) -> Spelled;
 }
 
-fn unpack(packed: &Packed) -> Spelled {
-    let mut spelled = [0; MAX_JOKERS];
-    let (bytes, _) = spelled.as_chunks_mut::<8>();
-    for (bytes, word) in bytes.iter_mut().zip(packed) {
-        *bytes = word.to_be_bytes();
+impl Packed for u64 {
+    const MOST: usize = 8;
+
+    fn pack(spelled: &Spelled) -> Self {
+        let (words, _) = spelled.as_chunks();
+        Self::from_be_bytes(words[0])
     }
-    spelled
+
+    fn unpack(self) -> Spelled {
+        let mut spelled = [0; MAX_JOKERS];
+        spelled[..8].copy_from_slice(&self.to_be_bytes());
+        spelled
+    }
+}
+
+impl Packed for [u128; 2] {
+    const MOST: usize = MAX_JOKERS;
+
+    fn pack(spelled: &Spelled) -> Self {
+        let (words, _) = spelled.as_chunks();
+        std::array::from_fn(|at| u128::from_be_bytes(words[at]))
+    }
+
+    fn unpack(self) -> Spelled {
+        let mut spelled = [0; MAX_JOKERS];
+        let (bytes, _) = spelled.as_chunks_mut();
+        for (bytes, word) in bytes.iter_mut().zip(self) {
+            *bytes = word.to_be_bytes();
+        }
+        spelled
+    }
+}
+
+/// What was found, packed.
+#[derive(Default)]
+struct Found<P> {
+    /// Ids that were missing.
+    ids: FxHashSet<P>,
+    readings: Vec<P>,
+}
+
+impl<P: Packed> Found<P> {
+    /// Readings in order.
+    fn sorted(&mut self) -> impl Iterator<Item = Spelled> {
+        if !self.readings.is_sorted() {
+            self.readings.sort_unstable();
+        }
+        self.readings.iter().map(|packed| packed.unpack())
+    }
+}
+
+/// What was found for few jokers, or for many.
+enum Store {
+    Few(Found<u64>),
+    Many(Found<[u128; 2]>),
+}
+
+impl Store {
+    fn new(jokers: usize) -> Self {
+        if jokers <= u64::MOST {
+            Self::Few(Found::default())
+        } else {
+            Self::Many(Found::default())
+        }
+    }
+
+    /// Notes ids that were missing; `false` if they were before.
+    fn is_new(&mut self, ids: &Spelled) -> bool {
+        match self {
+            Self::Few(found) => found.ids.insert(Packed::pack(ids)),
+            Self::Many(found) => found.ids.insert(Packed::pack(ids)),
+        }
+    }
+
+    fn push(&mut self, reading: &Spelled) {
+        match self {
+            Self::Few(found) => found.readings.push(Packed::pack(reading)),
+            Self::Many(found) => found.readings.push(Packed::pack(reading)),
+        }
+    }
 }
 
 /// Collects readings.
@@ -41,10 +117,9 @@ pub(super) struct Readings<'r> {
     /// The kinds of each id, and whether no id has several.
     kinds: Vec<Range<u8>>,
     one_kind_each: bool,
-    /// Ids that were found missing before.
-    seen: FxHashSet<Packed>,
-    found: Vec<Packed>,
-    limit: usize,
+    found: Store,
+    /// How many more readings may be collected.
+    room: usize,
     /// How many more choices between kinds may be looked at.
     choices_left: usize,
 }
@@ -76,10 +151,9 @@ impl<'r> Readings<'r> {
             winning: table.loose().get(table.in_hand).map(kinds_of),
             one_kind_each: table.kinds.windows(2).all(|two| two[0].id != two[1].id),
             kinds: kinds.collect(),
-            seen: FxHashSet::default(),
-            found: Vec::new(),
+            found: Store::new(table.jokers.len()),
+            room: limit,
             table,
-            limit,
             choices_left: limit.saturating_mul(CHOICES),
         }
     }
@@ -92,7 +166,7 @@ impl<'r> Readings<'r> {
             *id = found;
         }
         ids[..loose.len()].sort_unstable();
-        if !self.seen.insert(pack(&ids)) {
+        if !self.found.is_new(&ids) {
             return Continue(());
         }
         let Some(winning) = self.winning else {
@@ -165,18 +239,16 @@ impl<'r> Readings<'r> {
     }
 
     fn push(&mut self, spelled: Spelled) -> Going {
-        if self.found.len() >= self.limit {
-            return Break(());
+        match self.room.checked_sub(1) {
+            Some(room) => self.room = room,
+            None => return Break(()),
         }
-        self.found.push(pack(&spelled));
+        self.found.push(&spelled);
         Continue(())
     }
 
     /// All tiles of all readings in order, and how many readings there are.
     pub(super) fn finish(mut self) -> (Vec<Tile>, usize) {
-        if !self.found.is_sorted() {
-            self.found.sort_unstable();
-        }
         // What each joker is called by number.
         let tiles = self.table.jokers.iter().map(|joker| {
             let mut tiles = self.table.kinds.clone();
@@ -186,12 +258,19 @@ impl<'r> Readings<'r> {
             tiles
         });
         let tiles: Vec<Vec<Tile>> = tiles.collect();
-        let mut all = Vec::with_capacity(self.found.len() * tiles.len());
-        for packed in &self.found {
-            let kinds = unpack(packed);
-            let jokers = tiles.iter().zip(kinds);
-            all.extend(jokers.map(|(tiles, kind)| tiles[usize::from(kind)]));
+        match &mut self.found {
+            Store::Few(found) => (spell_out(&tiles, found.sorted()), found.readings.len()),
+            Store::Many(found) => (spell_out(&tiles, found.sorted()), found.readings.len()),
         }
-        (all, self.found.len())
     }
+}
+
+/// The tiles of all readings.
+fn spell_out(tiles: &[Vec<Tile>], readings: impl Iterator<Item = Spelled>) -> Vec<Tile> {
+    let mut all = Vec::with_capacity(readings.size_hint().0 * tiles.len());
+    for kinds in readings {
+        let jokers = tiles.iter().zip(kinds);
+        all.extend(jokers.map(|(tiles, kind)| tiles[usize::from(kind)]));
+    }
+    all
 }

@@ -29,11 +29,7 @@ pub fn leftovers(
     if definition.almost {
         start.hand.push(Tile::from(TileId::ANY));
     }
-    let tiles = start
-        .hand
-        .iter()
-        .chain(start.calls.iter().flat_map(|call| &call.tiles));
-    let ids: Vec<TileId> = tiles.map(|tile| tile.id).collect();
+    let ids = start.ids();
     let mut search = Search {
         behaviour,
         table,
@@ -140,17 +136,7 @@ impl Search<'_> {
         match step {
             Step::Fail => {}
             Step::Restart => self.steps(rest, self.start),
-            Step::DismantleCalls => {
-                let calls = state.calls.iter().flat_map(|call| &call.tiles);
-                let hand = state.hand.iter().chain(calls).copied().collect();
-                self.steps(
-                    rest,
-                    &HandCalls {
-                        hand,
-                        calls: Vec::new(),
-                    },
-                );
-            }
+            Step::DismantleCalls => self.steps(rest, &state.dismantled()),
             Step::Take(group) => {
                 let times = group.count.unsigned_abs();
                 match group.count {
@@ -273,7 +259,7 @@ impl Search<'_> {
                     .iter()
                     .enumerate()
                     .filter(|(_, call)| call.name == **name);
-                named.map(|(at, _)| without_call(state, at)).collect()
+                named.map(|(at, _)| state.without_call(at)).collect()
             }
             Item::Units(units) => units.iter().fold(vec![state.clone()], |states, unit| {
                 states
@@ -297,7 +283,7 @@ impl Search<'_> {
             .iter()
             .enumerate()
             .filter(|(_, call)| !self.remove_tiles(&call.tiles, &slots).is_empty());
-        let mut left: Vec<HandCalls> = calls.map(|(at, _)| without_call(state, at)).collect();
+        let mut left: Vec<HandCalls> = calls.map(|(at, _)| state.without_call(at)).collect();
         let hands = self.remove_tiles(&state.hand, &slots).into_iter();
         left.extend(hands.map(|hand| HandCalls {
             hand,
@@ -338,10 +324,4 @@ impl Search<'_> {
         }
         results
     }
-}
-
-fn without_call(state: &HandCalls, at: usize) -> HandCalls {
-    let mut left = state.clone();
-    left.calls.remove(at);
-    left
 }

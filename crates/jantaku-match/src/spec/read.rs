@@ -14,13 +14,17 @@ const MAX_ITEMS: usize = 500;
 /// The most that all definitions of a list together may ask for, with named sets spelled out.
 const MAX_SLOTS: usize = 50_000;
 
+/// The most problems that a reader tells. Looking for what was meant takes time, and nobody
+/// reads a hundred of them.
+const MAX_PROBLEMS: usize = 100;
+
 /// Reads match lists of one ruleset.
 pub struct Reader<'r> {
     /// The ruleset, for named definitions.
     ruleset: &'r Map<String, Value>,
     sets: Sets,
     table: &'r mut AttrTable,
-    /// What was wrong, in words.
+    /// What was wrong, in words; if that is much, only the first of it.
     pub problems: Vec<String>,
     /// How much the present list has asked for.
     asked: usize,
@@ -79,7 +83,7 @@ impl<'r> Reader<'r> {
                         .for_each(|entry| self.entry(entry, false, list)),
                     Some(text @ Value::String(_)) => self.entry(text, false, list),
                     _ if AmericanHand::parse(name).is_ok() => self.american(name, list),
-                    _ => self.problems.push(format!("there is no match `{name}`")),
+                    _ => self.problem(|| format!("there is no match `{name}`")),
                 }
             }
             Value::String(text) => self.american(text, list),
@@ -88,9 +92,7 @@ impl<'r> Reader<'r> {
                 let definition = self.definition(elements);
                 list.definitions.extend(definition);
             }
-            other => self
-                .problems
-                .push(format!("{other} is not a match definition")),
+            other => self.problem(|| format!("{other} is not a match definition")),
         }
     }
 
@@ -103,9 +105,16 @@ impl<'r> Reader<'r> {
                     list.definitions.extend(definitions);
                 }
             }
-            Err(problem) => self
-                .problems
-                .push(format!("American hand `{text}`: {problem}")),
+            Err(problem) => self.problem(|| format!("American hand `{text}`: {problem}")),
+        }
+    }
+
+    /// Notes a problem, which is put into words only if it is told.
+    fn problem(&mut self, words: impl FnOnce() -> String) {
+        match self.problems.len() {
+            ..MAX_PROBLEMS => self.problems.push(words()),
+            MAX_PROBLEMS => self.problems.push("there are more problems".into()),
+            _ => {}
         }
     }
 
@@ -114,8 +123,7 @@ impl<'r> Reader<'r> {
         let before = self.asked;
         self.asked = before.saturating_add(slots);
         if self.asks_too_much() && before <= MAX_SLOTS {
-            self.problems
-                .push("the match asks for too much to be read to its end".into());
+            self.problem(|| "the match asks for too much to be read to its end".into());
         }
         !self.asks_too_much()
     }
@@ -129,8 +137,7 @@ impl<'r> Reader<'r> {
         let mut definition = Definition::default();
         let mut flags = Flags::default();
         if elements.len() > MAX_ITEMS {
-            self.problems
-                .push("a definition has too many elements".into());
+            self.problem(|| "a definition has too many elements".into());
             return None;
         }
         for element in elements {
@@ -147,27 +154,23 @@ impl<'r> Reader<'r> {
                     "dismantle_calls" => definition.steps.push(Step::DismantleCalls),
                     "restart" => definition.steps.push(Step::Restart),
                     "fail" => definition.steps.push(Step::Fail),
-                    other => self
-                        .problems
-                        .push(format!("`{other}` is not a keyword of match definitions")),
+                    other => {
+                        self.problem(|| format!("`{other}` is not a keyword of match definitions"))
+                    }
                 },
                 Value::Array(parts) => match &**parts {
                     [Value::Array(items), Value::Number(count)] if items.len() <= MAX_ITEMS => {
                         let count = count.as_i64().and_then(|count| i32::try_from(count).ok());
                         let Some(count) = count else {
-                            self.problems.push(format!("{element} has no usable count"));
+                            self.problem(|| format!("{element} has no usable count"));
                             continue;
                         };
                         let group = self.group(items, count, flags)?;
                         definition.steps.push(Step::Take(group));
                     }
-                    _ => self
-                        .problems
-                        .push(format!("{element} is not a group with a count")),
+                    _ => self.problem(|| format!("{element} is not a group with a count")),
                 },
-                other => self
-                    .problems
-                    .push(format!("{other} is not part of a match definition")),
+                other => self.problem(|| format!("{other} is not part of a match definition")),
             }
         }
         Some(definition)
@@ -247,8 +250,7 @@ impl<'r> Reader<'r> {
             .iter()
             .any(|unit| unit.slots.is_empty() || unit.slots.len() > MAX_ITEMS)
         {
-            self.problems
-                .push(format!("{value} asks for no tiles, or for too many"));
+            self.problem(|| format!("{value} asks for no tiles, or for too many"));
             return None;
         }
         Some(Item::Units(units))
@@ -261,7 +263,7 @@ impl<'r> Reader<'r> {
         match json::read_offset(value, self.table) {
             Ok((offset, attrs)) => Some(slot(offset, attrs, flags)),
             Err(problem) => {
-                self.problems.push(problem.to_string());
+                self.problem(|| problem.to_string());
                 None
             }
         }

@@ -35,6 +35,21 @@ pub enum Control {
     ClearPlayerCache,
 }
 
+impl Control {
+    /// The lists that it may run.
+    pub fn lists(&self) -> impl Iterator<Item = ListId> {
+        let (one, other) = match self {
+            Self::If(_, then, otherwise) => (Some(*then), Some(*otherwise)),
+            Self::As(_, body)
+            | Self::WhenAnyone(_, body)
+            | Self::WhenEveryone(_, _, body)
+            | Self::Run(body) => (Some(*body), None),
+            _ => (None, None),
+        };
+        one.into_iter().chain(other)
+    }
+}
+
 /// Messages, and what players see.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ShowAction {

@@ -32,7 +32,8 @@ use rustc_hash::FxHashMap;
 use serde_json::{Map, Value as Json};
 
 use crate::{
-    ActionList, AutoButtonId, ButtonId, Event, ListId, Name, NameTable, Number, Problem, Rulebook,
+    ActionList, AutoButtonId, ButtonId, Event, ListId, Matchers, Name, NameTable, Number, Problem,
+    Rulebook,
 };
 use facts::Facts;
 use functions::Functions;
@@ -95,6 +96,7 @@ impl Rulebook {
             scoring,
             win,
             matches,
+            matchers: Matchers::default(),
             document: document.clone(),
         };
         (rulebook, reader.problems.into_list())

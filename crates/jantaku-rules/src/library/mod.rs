@@ -247,7 +247,10 @@ impl Library {
     pub fn find_mod(&self, id: &str) -> Result<Option<Arc<SourceFile>>, DiskError> {
         match self.find(Folder::Mods, id)? {
             Some(file) => Ok(Some(file)),
-            None => self.find_moved(id, &self.moved()?),
+            None => {
+                let found = self.find_moved(id, &self.moved()?)?;
+                Ok(found.map(|(file, _)| file))
+            }
         }
     }
 
@@ -267,7 +270,7 @@ impl Library {
         &self,
         id: &str,
         moved: &Moved,
-    ) -> Result<Option<Arc<SourceFile>>, DiskError> {
+    ) -> Result<Option<(Arc<SourceFile>, String)>, DiskError> {
         let forward = moved.get(id).and_then(Value::as_str).map(str::to_owned);
         let back = moved
             .iter()
@@ -279,7 +282,7 @@ impl Library {
         };
         for candidate in [forward, back, Some(general)].into_iter().flatten() {
             if let Some(file) = self.find(Folder::Mods, &candidate)? {
-                return Ok(Some(file));
+                return Ok(Some((file, candidate)));
             }
         }
         Ok(None)

@@ -68,14 +68,14 @@ impl Run {
                 config.insert(name.clone(), value.map_err(Diagnostic::elsewhere)?);
             }
         }
-        let options = match &scope.id {
-            None => Map::new(),
-            Some(id) => {
-                option_defaults(&self.document, id, &mut self.budget).map_err(|reason| {
-                    Diagnostic::error(Code::Budget, Span::default(), reason.to_string())
-                })?
-            }
-        };
+        let mut options = Map::new();
+        // What is declared for the id that was asked for goes before.
+        for id in scope.ids.iter().rev() {
+            let declared = option_defaults(&self.document, id, &mut self.budget);
+            options.extend(declared.map_err(|reason| {
+                Diagnostic::error(Code::Budget, Span::default(), reason.to_string())
+            })?);
+        }
         bind(
             &config,
             &scope.defaults,

@@ -3,7 +3,7 @@
 use jantaku_engine::table::Winner;
 use jantaku_rulebook::action::{Control, EndAction};
 use jantaku_rulebook::{Action, ButtonId, ListId, Number, Rulebook};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::Session;
 use super::expect::{same, seats};
@@ -49,6 +49,14 @@ fn winner_is(session: &Session, winner: &Winner, expected: &Value) -> Result<(),
     for (field, expected) in fields {
         let numbers = |value: Number| same(expected, &number(value));
         let checked = match field.as_str() {
+            "yaku" | "yaku2" if names_units(expected) => {
+                let labels = &session.game.rulebook().scoring.labels;
+                let first = in_units(&session.yaku(&winner.yaku), &labels.point_name);
+                let second = in_units(&session.yaku(&winner.yaku2), &labels.point2_name);
+                // Units tell the kinds of yaku apart, so one list may hold both.
+                let all: Vec<Value> = first.into_iter().chain(second).collect();
+                same_yaku(expected, &all.into())
+            }
             "yaku" => same_yaku(expected, &session.yaku(&winner.yaku)),
             "yaku2" => same_yaku(expected, &session.yaku(&winner.yaku2)),
             "points" => numbers(winner.points),
@@ -60,6 +68,22 @@ fn winner_is(session: &Session, winner: &Winner, expected: &Value) -> Result<(),
         checked.map_err(|problem| format!("{field}: {problem}"))?;
     }
     Ok(())
+}
+
+/// Do the values of yaku have units?
+fn names_units(yaku: &Value) -> bool {
+    let mut yaku = yaku.as_array().into_iter().flatten();
+    yaku.any(|row| row.get(1).is_some_and(Value::is_array))
+}
+
+/// Yaku with the unit of each value; a plain number is in that of its kind.
+fn in_units(yaku: &Value, unit: &str) -> Vec<Value> {
+    let rows = yaku.as_array().into_iter().flatten();
+    rows.map(|row| match (row.get(0), row.get(1)) {
+        (Some(name), Some(value)) if !value.is_array() => json!([name, [value, unit]]),
+        _ => row.clone(),
+    })
+    .collect()
 }
 
 /// Yaku are compared as sets.

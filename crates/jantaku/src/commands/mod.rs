@@ -12,9 +12,11 @@ mod record;
 mod replay;
 mod rulesets;
 mod scenario;
+mod score;
 mod serve;
 mod sim;
 mod waits;
+mod written;
 
 use clap::CommandFactory as _;
 use jantaku_rules::load::ModEntry;
@@ -39,6 +41,7 @@ pub fn run(cli: Cli, terminal: &mut Terminal) -> Outcome {
         Some(Command::Fmt(args)) => fmt::run(&args, terminal),
         Some(Command::Scenario(args)) => scenario::run(&args, terminal),
         Some(Command::Waits(args)) => waits::run(&args, terminal),
+        Some(Command::Score(args)) => score::run(&args, terminal),
         Some(Command::Play(args)) => play::run(&args, terminal),
         Some(Command::Replay(args)) => replay::run(&args, terminal),
         Some(Command::Serve(args)) => serve::run(&args, terminal),

@@ -255,8 +255,9 @@ impl Runner<'_> {
 
 fn wants(args: &ScenarioArgs, file: &str, scenario: &Scenario) -> bool {
     let kind = args.kinds.is_empty() || args.kinds.contains(&scenario.kind);
+    let ruleset = args.rulesets.is_empty() || args.rulesets.contains(&scenario.ruleset);
     let named = |text: &String| file.contains(text.as_str()) || scenario.id.contains(text.as_str());
-    kind && args.filter.as_ref().is_none_or(named)
+    kind && ruleset && args.filter.as_ref().is_none_or(named)
 }
 
 /// The text without line breaks.

@@ -14,6 +14,7 @@ use jantaku_scenario::tiles;
 use jantaku_tile::{AttrTable, Tile, json as tile_json, sort_hand};
 use serde_json::{Value, json};
 
+use super::written::{bad_tiles, read_call};
 use super::{counted, print_json, switched_on};
 use crate::cli::WaitsArgs;
 use crate::home;
@@ -101,30 +102,6 @@ fn stop(refusal: Refusal) -> Stop {
         Some(help) => stop.help(help),
         None => stop,
     }
-}
-
-fn bad_tiles(problem: String) -> Stop {
-    Stop::usage(problem).help(
-        "tiles are written `123m406p11z`, with longer ids in braces, `{147j}`, \
-         or one by one between commas, `1m,147j`",
-    )
-}
-
-/// Reads `pon:555z`.
-fn read_call(text: &str, table: &mut AttrTable) -> Result<Call, Stop> {
-    let named = text.split_once(':').filter(|(name, _)| !name.is_empty());
-    let Some((name, tiles)) = named else {
-        return Err(Stop::usage(format!("`{text}` is not a call"))
-            .help("a call is its name and its tiles: `pon:555z`"));
-    };
-    let tiles = tiles::parse(tiles, table).map_err(bad_tiles)?;
-    if tiles.is_empty() {
-        return Err(Stop::usage(format!("the call `{text}` has no tiles")));
-    }
-    Ok(Call {
-        name: name.to_owned(),
-        tiles,
-    })
 }
 
 /// What a hand is looked at with.

@@ -18,17 +18,8 @@ fn rules(base: &Value, more: &Value) -> Scoring {
 }
 
 fn riichi() -> Value {
-    json!({
-        "scoring_method": ["han_fu_formula", "multiplier"],
-        "score_multiplier": 32000,
-        "dealer_multiplier": 1.5,
-        "yaku2_overrides_yaku1": true,
-        "split_oya_ko_payment": true,
-        "score_name": "Yakuman",
-        "limit_thresholds": [[3, 70], [4, 40], [5, 0], [6, 0], [8, 0], [11, 0], [13, 0]],
-        "limit_scores": [8000, 8000, 8000, 12000, 16000, 24000, 32000],
-        "limit_names": ["Mangan", "Mangan", "Mangan", "Haneman", "Baiman", "Sanbaiman", "Kazoe Yakuman"],
-    })
+    let keys = include_str!("../../../tests/scoring/keys/riichi.json");
+    serde_json::from_str(keys).expect("JSON")
 }
 
 fn classical() -> Value {
@@ -41,10 +32,8 @@ fn classical() -> Value {
 }
 
 fn hong_kong() -> Value {
-    json!({"scoring_method": "score_table", "score_table": {
-        "0": 1, "1": 2, "2": 4, "3": 8, "4": 16, "5": 24, "6": 32, "7": 48, "8": 64,
-        "9": 96, "10": 128, "11": 192, "12": 256, "max": 384,
-    }})
+    let keys = include_str!("../../../tests/scoring/keys/hong_kong.json");
+    serde_json::from_str(keys).expect("JSON")
 }
 
 fn vietnamese() -> Value {

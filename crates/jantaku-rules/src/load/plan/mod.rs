@@ -1,5 +1,7 @@
 //! Which files take part in a load, in which order, with which globals.
 
+mod mods;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -9,11 +11,13 @@ use jantaku_majs::node::Node;
 use jantaku_majs::span::Span;
 use serde_json::{Map, Value};
 
+use mods::nearest_id;
+
 use super::read::{Asks, Requirement, read};
 use super::scope::bind;
 use super::{LoadError, ModEntry, Request, Ruleset};
 use crate::budget::Budget;
-use crate::library::{DiskError, Folder, Library, MAX_ID, Moved, Pack, SourceFile};
+use crate::library::{Folder, Library, Moved, Pack, SourceFile};
 use crate::report::{Report, SourceText};
 use crate::variables::{Variables, resolve, resolve_within};
 
@@ -25,9 +29,6 @@ const MAX_LIBRARIES: usize = 100;
 
 /// The longest chain of packs based on each other.
 const MAX_PACKS: usize = 16;
-
-/// The most mods that may be asked for, by the user or by a pack.
-const MAX_MODS: usize = 1000;
 
 /// Files in the order in which they are applied.
 #[derive(Debug, Default)]
@@ -79,8 +80,9 @@ type Values = Vec<(String, Node)>;
 /// Where the variables of a file come from.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
-    /// The mod, for the declared defaults of its options.
-    pub(super) id: Option<String>,
+    /// The mod, for the declared defaults of its options: as it was asked for, and what it is
+    /// called where it has moved.
+    pub(super) ids: Vec<String>,
     /// Values it was given.
     pub(super) config: Map<String, Value>,
     /// Values it was given by the file that requires it, to be worked out there.
@@ -166,7 +168,7 @@ impl Planner<'_> {
     fn read(
         &mut self,
         file: &SourceFile,
-        id: Option<&str>,
+        ids: &[String],
         config: &Map<String, Value>,
     ) -> Result<Asks, Unusable> {
         if self.said.insert(file.source.name.clone()) {
@@ -181,7 +183,7 @@ impl Planner<'_> {
         }
         let mut flags = std::mem::take(&mut self.flags);
         let mut budget = std::mem::take(&mut self.plan.budget);
-        let known = |defaults: &[_], budget: &mut Budget| self.known(id, config, defaults, budget);
+        let known = |defaults: &[_], budget: &mut Budget| self.known(ids, config, defaults, budget);
         let asks = read(file.commands(), &mut flags, &mut budget, known);
         self.flags = flags;
         self.plan.budget = budget;
@@ -191,7 +193,7 @@ impl Planner<'_> {
     /// Values of variables that are known while a file is being read.
     fn known(
         &self,
-        id: Option<&str>,
+        ids: &[String],
         config: &Map<String, Value>,
         defaults: &[(String, Node)],
         budget: &mut Budget,
@@ -204,11 +206,7 @@ impl Planner<'_> {
             Diagnostic::error(Code::Budget, Span::default(), reason.to_string())
         })?;
         let mut options = Map::new();
-        for (_, option) in self
-            .options
-            .iter()
-            .filter(|(of, _)| Some(of.as_str()) == id)
-        {
+        for (_, option) in self.options.iter().filter(|(of, _)| ids.contains(of)) {
             let first = || {
                 option
                     .get("values")
@@ -225,8 +223,6 @@ impl Planner<'_> {
         }
         bind(config, defaults, &options, &globals, budget)
     }
-
-    // Rulesets.
 
     /// The file of the ruleset, below its packs. A pack may stand on nothing.
     fn find_ruleset(&mut self, ruleset: &Ruleset) -> Result<Option<Arc<SourceFile>>, LoadError> {
@@ -324,7 +320,7 @@ impl Planner<'_> {
             }
             self.collect_options(file.commands());
             let asks = self
-                .read(&file, None, &Map::new())
+                .read(&file, &[], &Map::new())
                 .map_err(|Unusable| self.give_up())?;
             if let Some((base, span)) = &asks.base {
                 next = self.library.find(Folder::Rulesets, base)?;
@@ -392,8 +388,8 @@ impl Planner<'_> {
         if depth > MAX_LIBRARIES {
             return Err(self.note(by, problem("is required through too many others")));
         }
-        let file = match self.find_mod(&id) {
-            Ok(Some(file)) => file,
+        let (file, ids) = match self.find_mod(&id) {
+            Ok(Some(found)) => found,
             Ok(None) => return Err(self.note(by, problem("does not exist"))),
             Err(error) => return Err(self.note(by, problem(&format!("cannot be read: {error}")))),
         };
@@ -403,13 +399,14 @@ impl Planner<'_> {
             .iter()
             .filter_map(|(name, node)| Some((name.clone(), resolve(node, &Variables::new()).ok()?)))
             .collect();
-        let asks = match self.read(&file, Some(&id), &config) {
+        self.collect_options(file.commands());
+        let asks = match self.read(&file, &ids, &config) {
             Ok(asks) => asks,
             Err(Unusable) => return Err(self.note(by, problem("is faulty"))),
         };
         self.globals.extend(asks.globals);
         let own = Arc::new(Scope {
-            id: Some(id.clone()),
+            ids,
             config: Map::new(),
             required: Some((requirement.config.clone(), Arc::clone(scope))),
             defaults: asks.defaults,
@@ -427,151 +424,6 @@ impl Planner<'_> {
             scope: own,
         });
         Ok(())
-    }
-
-    // Mods.
-
-    fn mods(&mut self, user: &[ModEntry], after: Vec<After>) -> Result<(), LoadError> {
-        let packs = self
-            .plan
-            .packs
-            .iter()
-            .map(|pack| pack.mods.len() + pack.post_mods.len());
-        let count = user.len() + packs.sum::<usize>();
-        if count > MAX_MODS {
-            let message = format!("{count} mods are asked for, more than the limit of {MAX_MODS}");
-            return Err(LoadError::plain("mods", Code::TooLarge, message));
-        }
-        let ruleset_globals = std::mem::take(&mut self.globals);
-        for pack in self.plan.packs.clone() {
-            for entry in &pack.mods {
-                let group = self.group(entry, &[])?;
-                self.plan.pack_mods.extend(group);
-            }
-        }
-        let post = self
-            .plan
-            .packs
-            .last()
-            .map_or(Vec::new(), |pack| pack.post_mods.clone());
-        let libraries = after
-            .iter()
-            .filter(|(_, requirement)| requirement.config.is_empty());
-        let libraries: Vec<ModEntry> = libraries
-            .map(|(_, requirement)| ModEntry::plain(format!("lib/{}", requirement.library)))
-            .collect();
-        self.warn_repeated(user);
-        for (i, entry) in user.iter().enumerate() {
-            let later = user.iter().skip(i + 1).chain(&libraries).chain(&post);
-            // Equal entries are applied once, at the last place.
-            if later.into_iter().any(|other| other == entry) {
-                continue;
-            }
-            let group = self.group(entry, user)?;
-            self.plan.mods.extend(group);
-        }
-        for (by, requirement) in &after {
-            let mut readings = Vec::new();
-            let scope = Arc::new(Scope::default());
-            let read = self.required_library(by, requirement, &scope, true, &mut readings, 0);
-            read.map_err(|Unusable| self.give_up())?;
-            self.plan.post_mods.push(Group { readings });
-        }
-        for entry in &post {
-            let group = self.group(entry, &[])?;
-            self.plan.post_mods.extend(group);
-        }
-        self.late_globals = std::mem::replace(&mut self.globals, ruleset_globals);
-        Ok(())
-    }
-
-    fn warn_repeated(&mut self, user: &[ModEntry]) {
-        for (i, entry) in user.iter().enumerate() {
-            if user
-                .iter()
-                .take(i)
-                .any(|other| other.id == entry.id && other.config != entry.config)
-            {
-                let message = format!(
-                    "the mod `{}` is enabled more than once, with different options",
-                    entry.id
-                );
-                self.note_plain(
-                    &entry.id,
-                    Diagnostic::warning(Code::Shadowed, Span::default(), message),
-                );
-            }
-        }
-    }
-
-    /// The mod that an id means, wherever it has moved.
-    fn find_mod(&mut self, id: &str) -> Result<Option<Arc<SourceFile>>, DiskError> {
-        if let Some(file) = self.library.find(Folder::Mods, id)? {
-            return Ok(Some(file));
-        }
-        let moved = match self.moved.take() {
-            Some(moved) => moved,
-            None => self.library.moved()?,
-        };
-        self.library.find_moved(id, self.moved.insert(moved))
-    }
-
-    /// Reads a mod and the libraries it requires. Nothing, if it does not exist or is faulty.
-    fn group(&mut self, entry: &ModEntry, user: &[ModEntry]) -> Result<Option<Group>, LoadError> {
-        let Some(file) = self.find_mod(&entry.id)? else {
-            let known = match self.known_mods.take() {
-                Some(known) => known,
-                None => self.library.ids(Folder::Mods)?,
-            };
-            let help = nearest_id(&entry.id, &known).map(|near| format!("did you mean `{near}`?"));
-            self.known_mods = Some(known);
-            let diagnostic = Diagnostic::warning(
-                Code::NoSuchMod,
-                Span::default(),
-                format!("no such mod: `{}`", entry.id),
-            );
-            self.note_plain(&entry.id, diagnostic.help_maybe(help));
-            return Ok(None);
-        };
-        let config = entry.config.clone().unwrap_or_default();
-        let Ok(asks) = self.read(&file, Some(&entry.id), &config) else {
-            return Ok(None);
-        };
-        for requirement in &asks.requires_after {
-            let message = "`require_after` works in rulesets only";
-            self.note(
-                &file,
-                Diagnostic::warning(Code::NoEffect, requirement.span, message),
-            );
-        }
-        self.globals.extend(asks.globals);
-        let scope = Arc::new(Scope {
-            id: Some(entry.id.clone()),
-            config,
-            required: None,
-            defaults: asks.defaults,
-        });
-        let mut readings = Vec::new();
-        for requirement in &asks.requires {
-            // A library that the user has enabled runs at its own place.
-            let id = format!("lib/{}", requirement.library);
-            if requirement.config.is_empty() && user.iter().any(|other| other.id == id) {
-                continue;
-            }
-            if self
-                .library_files(&file, requirement, &scope, true, &mut readings, 0)
-                .is_err()
-            {
-                return Ok(None);
-            }
-        }
-        readings.push(Reading {
-            file,
-            entry: Some(entry.clone()),
-            pruned: asks.pruned,
-            scope,
-        });
-        Ok(Some(Group { readings }))
     }
 
     /// Gives globals their values for the whole load.
@@ -595,26 +447,4 @@ impl Planner<'_> {
             }
         }
     }
-}
-
-/// The id that was probably meant.
-fn nearest_id<'i>(id: &str, known: &'i BTreeSet<String>) -> Option<&'i str> {
-    if id.len() > MAX_ID {
-        return None;
-    }
-    let last = |id: &'i str| id.rsplit('/').next().unwrap_or(id);
-    let same_end = known
-        .iter()
-        .find(|other| last(other) == id.rsplit('/').next().unwrap_or(id));
-    let near = || {
-        known
-            .iter()
-            .map(|other| (strsim::osa_distance(id, other), other))
-            .min()
-    };
-    same_end.map(String::as_str).or_else(|| {
-        near()
-            .filter(|(distance, _)| *distance <= 2)
-            .map(|(_, other)| other.as_str())
-    })
 }

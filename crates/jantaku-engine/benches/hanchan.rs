@@ -1,0 +1,105 @@
+//! How many complete riichi games random players play in a second, on one thread:
+//! `cargo bench -p jantaku-engine --bench hanchan [-- GAMES [RULESET]]`.
+//!
+//! A plain loop, so that a profiler sees nothing but play.
+
+#![allow(
+    clippy::expect_used,
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    reason = "it measures, and tells what it has measured"
+)]
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use jantaku_engine::table::Screen;
+use jantaku_engine::{Game, Options};
+use jantaku_rulebook::{Rulebook, Seat};
+use jantaku_rules::library::Library;
+use jantaku_rules::load::{Request, Ruleset, load};
+use jantaku_rules::room::ModList;
+
+fn rulebook(id: &str) -> Arc<Rulebook> {
+    let library = Library::shipped();
+    let mut request = Request {
+        ruleset: Ruleset::Id(id.to_owned()),
+        ..Request::default()
+    };
+    let offered = load(&library, &request).expect("it is shipped");
+    request.mods = ModList::new(&offered.document).enabled();
+    let loaded = load(&library, &request).expect("it is shipped");
+    let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
+    assert!(problems.is_empty(), "{problems:?}");
+    Arc::new(rulebook)
+}
+
+/// Numbers that look random.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % limit
+    }
+}
+
+/// What was played.
+#[derive(Default)]
+struct Played {
+    games: u64,
+    rounds: u64,
+    inputs: u64,
+}
+
+/// A game to its end. Nobody watches, so pauses take no time and screens are over at once.
+fn play(rulebook: &Arc<Rulebook>, seed: u64, played: &mut Played) {
+    let options = Options {
+        no_pauses: true,
+        ..Options::default()
+    };
+    let mut game = Game::new(Arc::clone(rulebook), seed, options);
+    let mut random = Random(seed * 2 + 1);
+    while game.table().screen != Some(Screen::GameEnd) {
+        if game.table().screen.is_some() {
+            game.screen_elapsed();
+            continue;
+        }
+        let acts = |seat: &&Seat| game.must_act(**seat);
+        let seat = *game.seats().iter().find(acts).expect("nobody can act");
+        let inputs = game.view(Some(seat)).inputs(game.rulebook());
+        let input = &inputs[random.below(inputs.len())];
+        game.act_as(seat, input).expect("it was offered");
+        played.inputs += 1;
+        game.take_outputs();
+    }
+    played.games += 1;
+    played.rounds += game.table().deals;
+}
+
+fn main() {
+    // Cargo adds `--bench`.
+    let mut arguments = std::env::args().skip(1).filter(|arg| arg != "--bench");
+    let games = arguments.next().and_then(|games| games.parse().ok());
+    let games: u64 = games.unwrap_or(200);
+    let rulebook = rulebook(&arguments.next().unwrap_or_else(|| "riichi".to_owned()));
+    let mut played = Played::default();
+    let start = Instant::now();
+    for seed in 0..games {
+        play(&rulebook, seed, &mut played);
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    let per_second = |count: u64| count as f64 / seconds;
+    println!(
+        "{} games, {} rounds, {} inputs in {seconds:.2} s",
+        played.games, played.rounds, played.inputs
+    );
+    println!(
+        "{:.1} games, {:.0} rounds, {:.0} inputs a second",
+        per_second(played.games),
+        per_second(played.rounds),
+        per_second(played.inputs)
+    );
+}

@@ -1,0 +1,137 @@
+//! Random players at riichi tables with all sorts of mods: points neither come nor go.
+
+use std::sync::Arc;
+
+use jantaku_engine::table::{RoundResult, Screen};
+use jantaku_engine::{Game, Input, Options, Output};
+use jantaku_rulebook::Rulebook;
+use jantaku_rules::library::Library;
+use jantaku_rules::load::{Request, Ruleset, load};
+use jantaku_rules::room::ModList;
+
+/// Games; many more if this is set when the tests are compiled.
+const GAMES: u64 = if option_env!("JANTAKU_THOROUGH").is_some() {
+    10_000
+} else {
+    24
+};
+
+/// Games that are played with the same mods.
+const GAMES_EACH: u64 = 8;
+
+/// How many inputs a game may take; the longest take a tenth of them.
+const MOST_INPUTS: usize = 50_000;
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % end.max(1)
+    }
+}
+
+/// Riichi with its default mods, and some that are switched on or off by chance.
+fn rules(library: &Library, random: &mut Random, plain: bool) -> (String, Arc<Rulebook>) {
+    let mut request = Request {
+        ruleset: Ruleset::Id("riichi".to_owned()),
+        ..Request::default()
+    };
+    let offered = load(library, &request).expect("it is shipped");
+    let mut list = ModList::new(&offered.document);
+    let ids: Vec<String> = list.mods.iter().map(|offered| offered.id.clone()).collect();
+    for id in ids.iter().filter(|_| !plain) {
+        match random.below(4) {
+            0 => list.enable(id),
+            1 => list.disable(id),
+            _ => {}
+        }
+    }
+    request.mods = list.enabled();
+    let on: Vec<&str> = request.mods.iter().map(|entry| &*entry.id).collect();
+    let on = on.join(" ");
+    let loaded = load(library, &request).unwrap_or_else(|error| panic!("{on}: {error}"));
+    let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
+    assert!(problems.is_empty(), "{on}: {problems:?}");
+    (on, Arc::new(rulebook))
+}
+
+/// All points that there are.
+fn points(game: &Game) -> f64 {
+    let table = game.table();
+    let seats = game.seats().iter();
+    seats.map(|seat| table.player(*seat).score).sum::<f64>() + table.pot
+}
+
+/// Somebody does something: wins, if that is possible, or else anything.
+fn step(game: &mut Game, random: &mut Random) -> bool {
+    if game.table().screen.is_some() {
+        game.screen_elapsed();
+        return true;
+    }
+    if !game.table().paused.is_empty() {
+        game.resume();
+        return true;
+    }
+    let wins = ["ron", "tsumo", "chankan"].map(|button| game.button_named(button));
+    let first = random.below(game.seats().len());
+    for at in 0..game.seats().len() {
+        let seat = game.seats()[(first + at) % game.seats().len()];
+        if !game.must_act(seat) {
+            continue;
+        }
+        let inputs = game.view(Some(seat)).inputs(game.rulebook());
+        let win = inputs.iter().find(|input| match input {
+            Input::Press(button) => wins.contains(&Some(*button)),
+            _ => false,
+        });
+        if let Some(input) = win.or_else(|| inputs.get(random.below(inputs.len()))) {
+            let input = input.clone();
+            let done = game.act_as(seat, &input);
+            done.unwrap_or_else(|refused| panic!("{seat:?} {input:?}: {refused}"));
+            return true;
+        }
+    }
+    false
+}
+
+#[test]
+fn points_are_conserved() {
+    let library = Library::shipped();
+    let (mut rounds, mut wins) = (0, 0);
+    for group in 0..GAMES / GAMES_EACH {
+        let mut random = Random(group * 0x9E37_79B9 + 1);
+        let (on, rulebook) = rules(&library, &mut random, group == 0);
+        for seed in 0..GAMES_EACH {
+            let place = format!("group {group} seed {seed} with {on}");
+            let mut game = Game::new(Arc::clone(&rulebook), seed, Options::default());
+            let all = points(&game);
+            let mut inputs = 0;
+            while game.table().screen != Some(Screen::GameEnd) {
+                let before = game.table().deals;
+                assert!(step(&mut game, &mut random), "stuck: {place}");
+                if game.table().screen == Some(Screen::Scores)
+                    && game.table().result == Some(RoundResult::Win)
+                {
+                    wins += 1;
+                }
+                rounds += game.table().deals - before;
+                assert_eq!(points(&game), all, "{place}");
+                inputs += 1;
+                assert!(inputs < MOST_INPUTS, "goes on for ever: {place}");
+            }
+            for output in game.take_outputs() {
+                assert!(!matches!(output, Output::Error(_)), "{output:?}: {place}");
+            }
+            let again = Game::replay(Arc::clone(&rulebook), seed, Options::default(), game.log());
+            assert_eq!(
+                format!("{:?}", again.table()),
+                format!("{:?}", game.table()),
+                "{place}"
+            );
+        }
+    }
+    println!("{GAMES} games of {rounds} rounds, {wins} of them won");
+}

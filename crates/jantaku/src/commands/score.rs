@@ -1,0 +1,508 @@
+//! `jantaku score`
+
+use anstyle::{AnsiColor, Style};
+use jantaku_engine::appraisal::{
+    Appraisal, Appraiser, FuPart, FuReason, Looked, Question, Unanswerable,
+};
+use jantaku_engine::table::{Reading, YakuValue};
+use jantaku_rulebook::{Number, Seat, WinWay};
+use jantaku_tile::notation::mpsz;
+use jantaku_tile::{Tile, TileId, json as tile_json, tile};
+use serde_json::{Map, Value, json};
+
+use super::game::{self, Rules};
+use super::written::{read_call, read_tiles};
+use super::{counted, print_json};
+use crate::cli::ScoreArgs;
+use crate::outcome::{Outcome, Status, Stop};
+use crate::table::align;
+use crate::terminal::Terminal;
+
+const HEADER: Style = Style::new().bold();
+const GOOD: Style = AnsiColor::Green.on_default().bold();
+
+/// What stands between the groups of a hand that is laid out.
+const GAPS: [TileId; 2] = [tile!("3x"), tile!("7x")];
+
+/// Longer hands than this are no hands.
+const MAX_TILES: usize = 200;
+
+pub(super) fn run(args: &ScoreArgs, terminal: &mut Terminal) -> Outcome {
+    let defaults = args.defaults || (args.mods.is_empty() && !args.no_defaults);
+    let rules = game::open(&args.ruleset, &args.mods, defaults, &args.library, terminal)?;
+    let mut appraiser = Appraiser::new(rules.rulebook.clone());
+    let question = question(args, &mut appraiser)?;
+    for (id, count, copies) in appraiser.surplus(&question, args.win.is_some()) {
+        let ruleset = &args.ruleset;
+        let message = format!("{count} of `{id}`, but the wall of `{ruleset}` has {copies}");
+        terminal.warning(&message, None);
+    }
+    if args.win.is_none() {
+        return waits(args, &rules, &question, &mut appraiser, terminal);
+    }
+    let appraisal = match appraiser.appraise(&question) {
+        Ok(appraisal) => appraisal,
+        Err(problem @ (Unanswerable::NotComplete(_) | Unanswerable::WrongSize { .. })) => {
+            let tiles = question.hand.len() + 1;
+            let calls = counted(question.calls.len(), "call");
+            terminal.error(
+                &problem.to_string(),
+                Some(&format!(
+                    "it has {} and {calls}; `jantaku waits` shows what is missing",
+                    counted(tiles, "tile")
+                )),
+            );
+            return Ok(Status::Faulty);
+        }
+        Err(problem) => return Err(Stop::usage(problem.to_string())),
+    };
+    for warning in &appraisal.warnings {
+        terminal.warning(warning, None);
+    }
+    let shown = Shown {
+        appraiser: &appraiser,
+        question: &question,
+    };
+    if args.json {
+        let mut object = shown.asked(args, &rules);
+        object.insert("winning_tile".to_owned(), shown.tile(question.winning_tile));
+        object.extend(shown.to_json(&appraisal));
+        if args.all {
+            let looks = appraisal.looks.iter().map(|look| shown.look_to_json(look));
+            object.insert("readings".to_owned(), looks.collect());
+        }
+        print_json(&Value::Object(object), terminal)?;
+    } else {
+        shown.print(&appraisal, args.all, terminal)?;
+    }
+    Ok(Status::Good)
+}
+
+/// What the command line asks.
+fn question(args: &ScoreArgs, appraiser: &mut Appraiser) -> Result<Question, Stop> {
+    let table = appraiser.attrs_mut();
+    let hand = read_tiles(&args.hand, table)?;
+    if hand.len() > MAX_TILES {
+        return Err(Stop::usage(format!(
+            "a hand of {} is too large: at most {MAX_TILES} can be looked at",
+            counted(hand.len(), "tile")
+        )));
+    }
+    let winning_tile = match &args.win {
+        None => TileId::SPACE.into(),
+        Some(text) => match read_tiles(text, table)?[..] {
+            [tile] => tile,
+            _ => return Err(Stop::usage(format!("`{text}` is not one tile"))),
+        },
+    };
+    let mut calls = Vec::new();
+    for call in &args.calls {
+        let call = read_call(call, table)?;
+        calls.push((call.name, call.tiles));
+    }
+    Ok(Question {
+        calls,
+        way: match (args.tsumo, args.chankan) {
+            (true, _) => WinWay::Draw,
+            (_, true) => WinWay::Call,
+            _ => WinWay::Discard,
+        },
+        from: args.from,
+        seat: args.seat,
+        round: args.round,
+        statuses: args.statuses.clone(),
+        indicators: read_tiles(&args.dora.join(" "), table)?,
+        under: read_tiles(&args.ura.join(" "), table)?,
+        honba: args.honba,
+        first_turn: args.first_turn,
+        last_tile: args.last_tile,
+        pot: Number::from(args.sticks) * appraiser.rulebook().setup.riichi_value,
+        ..Question::new(hand, winning_tile)
+    })
+}
+
+/// What a hand waits for, and what each tile would be worth.
+fn waits(
+    args: &ScoreArgs,
+    rules: &Rules,
+    question: &Question,
+    appraiser: &mut Appraiser,
+    terminal: &mut Terminal,
+) -> Outcome {
+    let stop = |problem: Unanswerable| Stop::usage(problem.to_string());
+    let waits = appraiser.waits(question).map_err(stop)?;
+    let mut appraised = Vec::new();
+    for (tile, left) in waits {
+        let question = Question {
+            winning_tile: tile,
+            ..question.clone()
+        };
+        appraised.push((tile, left, appraiser.appraise(&question)));
+    }
+    let shown = Shown {
+        appraiser,
+        question,
+    };
+    if args.json {
+        let mut object = shown.asked(args, rules);
+        let waits = appraised.iter().map(|(tile, left, appraisal)| {
+            let mut wait = Map::new();
+            wait.insert("tile".to_owned(), shown.tile(*tile));
+            wait.insert("left".to_owned(), json!(left));
+            match appraisal {
+                Ok(appraisal) => wait.extend(shown.to_json(appraisal)),
+                Err(problem) => {
+                    wait.insert("problem".to_owned(), json!(problem.to_string()));
+                }
+            }
+            Value::Object(wait)
+        });
+        object.insert("waits".to_owned(), waits.collect());
+        print_json(&Value::Object(object), terminal)?;
+        return Ok(Status::faulty_if(appraised.is_empty()));
+    }
+    if appraised.is_empty() {
+        let help = "`jantaku waits` shows what is missing";
+        terminal.error("the hand waits for no tile", Some(help));
+        return Ok(Status::Faulty);
+    }
+    let mut rows = vec![["WAIT", "LEFT", "SCORE", "", ""].map(str::to_owned)];
+    for (tile, left, appraisal) in &appraised {
+        let [score, points, yaku] = match appraisal {
+            Ok(appraisal) => {
+                let winner = &appraisal.winner;
+                let yaku = winner.yaku.iter().chain(&winner.yaku2);
+                let mut yaku = yaku.map(|yaku| shown.word(yaku)).collect::<Vec<_>>();
+                if appraisal.offered == Some(false) {
+                    yaku.push("(the rules do not offer this win)".to_owned());
+                }
+                [
+                    shown.score(appraisal),
+                    shown.points(appraisal),
+                    yaku.join(", "),
+                ]
+            }
+            Err(problem) => [String::new(), String::new(), problem.to_string()],
+        };
+        rows.push([tile.id.to_string(), left.to_string(), score, points, yaku]);
+    }
+    for (number, line) in align(&rows, terminal.width()).into_iter().enumerate() {
+        terminal.line(&match number {
+            0 => terminal.styled(HEADER, &line),
+            _ => line,
+        })?;
+    }
+    Ok(Status::Good)
+}
+
+/// How answers are shown.
+struct Shown<'a> {
+    appraiser: &'a Appraiser,
+    question: &'a Question,
+}
+
+/// As text.
+impl Shown<'_> {
+    fn print(&self, appraisal: &Appraisal, all: bool, terminal: &mut Terminal) -> Result<(), Stop> {
+        let winner = &appraisal.winner;
+        let title = format!("{}  {}", self.points(appraisal), self.score(appraisal));
+        terminal.line(&terminal.styled(GOOD, title.trim()))?;
+        if appraisal.offered == Some(false) {
+            terminal.warning("the rules do not offer this win", None);
+        }
+        let mut rows: Vec<[String; 2]> = Vec::new();
+        for yaku in winner.yaku.iter().chain(&winner.yaku2) {
+            rows.push([self.word(yaku), format!("  {}", written(yaku.value))]);
+        }
+        if !rows.is_empty() {
+            self.block("Yaku", &rows, terminal)?;
+        }
+        if !appraisal.fu.is_empty() {
+            let rows: Vec<[String; 2]> = appraisal
+                .fu
+                .iter()
+                .map(|part| [written(part.fu), self.fu_in_words(part)])
+                .collect();
+            let name = &self.appraiser.rulebook().scoring.labels.minipoint_name;
+            let name = if name.is_empty() { "Fu" } else { name };
+            self.block(name, &rows, terminal)?;
+        }
+        let rows: Vec<[String; 2]> = self
+            .payments(appraisal)
+            .map(|(seat, amount)| {
+                let sign = if amount > 0.0 { "+" } else { "" };
+                [seat.name().to_owned(), format!("{sign}{}", written(amount))]
+            })
+            .collect();
+        self.block("Payments", &rows, terminal)?;
+        let reading = self.reading(&winner.reading);
+        self.block("Hand", &[[reading, String::new()]], terminal)?;
+        if all {
+            let rows: Vec<[String; 2]> = appraisal
+                .looks
+                .iter()
+                .map(|look| {
+                    let yaku = look.yaku.iter().chain(&look.yaku2);
+                    let yaku = yaku.map(|yaku| self.word(yaku)).collect::<Vec<_>>();
+                    let worth = format!("{}: {}", written(look.score), yaku.join(", "));
+                    [self.reading(&look.reading), worth]
+                })
+                .collect();
+            self.block("All readings", &rows, terminal)?;
+        }
+        Ok(())
+    }
+
+    fn block(
+        &self,
+        title: &str,
+        rows: &[[String; 2]],
+        terminal: &mut Terminal,
+    ) -> Result<(), Stop> {
+        terminal.line(&format!("\n{}", terminal.styled(HEADER, title)))?;
+        for line in align(rows, None) {
+            terminal.line(&format!("  {line}"))?;
+        }
+        Ok(())
+    }
+
+    fn word(&self, yaku: &YakuValue) -> String {
+        self.appraiser.rulebook().names.word(yaku.name).to_owned()
+    }
+
+    /// Points and fu with their units.
+    fn points(&self, appraisal: &Appraisal) -> String {
+        let winner = &appraisal.winner;
+        let scoring = &self.appraiser.rulebook().scoring;
+        let labels = &scoring.labels;
+        let overridden = scoring.yaku2_overrides_yaku1 && !winner.yaku2.is_empty();
+        let unit = if overridden {
+            &labels.point2_name
+        } else {
+            &labels.point_name
+        };
+        let mut points = format!("{} {unit}", written(winner.points));
+        if !overridden && labels.right_display == "minipoints" {
+            points += &format!(" {} {}", written(winner.minipoints), labels.minipoint_name);
+        }
+        points.trim().to_owned()
+    }
+
+    /// The score with its unit and name.
+    fn score(&self, appraisal: &Appraisal) -> String {
+        let winner = &appraisal.winner;
+        let labels = &self.appraiser.rulebook().scoring.labels;
+        let score = winner.shown.score.unwrap_or(winner.score);
+        let name = winner
+            .shown
+            .score_name
+            .as_ref()
+            .unwrap_or(&winner.score_name);
+        let score = format!("{}{} {name}", written(score), labels.score_denomination);
+        score.trim().to_owned()
+    }
+
+    fn fu_in_words(&self, part: &FuPart) -> String {
+        let tiles = spelled(&part.tiles);
+        match &part.reason {
+            FuReason::Base => "every hand".to_owned(),
+            FuReason::Situation(words) => words.clone(),
+            FuReason::Call(name) => {
+                let name = self.appraiser.rulebook().names.word(*name);
+                format!("{name} {tiles}")
+            }
+            FuReason::Group => {
+                let winning = self.question.winning_tile;
+                let attrs = self.appraiser.attrs();
+                let mut marked = part.tiles.iter();
+                let marked = marked.any(|tile| {
+                    tile.id == winning.id
+                        && attrs
+                            .spellings(tile.attrs)
+                            .any(|attr| attr == "_winning_tile")
+                });
+                let what = shape(&part.tiles);
+                let with = if marked {
+                    ", with the winning tile"
+                } else {
+                    ""
+                };
+                format!("{what} {tiles}{with}")
+            }
+            FuReason::RoundedUp => "rounded up".to_owned(),
+        }
+    }
+
+    /// The hand in groups, then the calls, then the winning tile.
+    fn reading(&self, reading: &Reading) -> String {
+        let groups = groups(&reading.separated);
+        let mut words: Vec<String> = groups.iter().map(|group| spelled(group)).collect();
+        for call in &reading.calls {
+            let name = self.appraiser.rulebook().names.word(call.name);
+            words.push(format!("{name}:{}", spelled(&call.tiles)));
+        }
+        words.extend(reading.winning_tile.map(|tile| format!("+ {}", tile.id)));
+        words.join(" ")
+    }
+
+    fn payments(&self, appraisal: &Appraisal) -> impl Iterator<Item = (Seat, Number)> {
+        let seats = Seat::taken(self.appraiser.rulebook().setup.seats.len());
+        let payouts = appraisal.payouts;
+        seats
+            .iter()
+            .filter_map(move |seat| Some((*seat, *payouts.get(seat.index())?)))
+    }
+}
+
+/// As data.
+impl Shown<'_> {
+    fn tile(&self, tile: Tile) -> Value {
+        tile_json::write_tile(tile, self.appraiser.attrs())
+    }
+
+    /// Tiles without what scoring has marked them with.
+    fn tiles<'t>(&self, tiles: impl IntoIterator<Item = &'t Tile>) -> Value {
+        let tiles = tiles.into_iter();
+        tiles.map(|tile| json!(tile.id.to_string())).collect()
+    }
+
+    /// The question.
+    fn asked(&self, args: &ScoreArgs, rules: &Rules) -> Map<String, Value> {
+        let question = self.question;
+        let calls = question.calls.iter();
+        let calls = calls.map(|(name, tiles)| json!([name, self.tiles(tiles)]));
+        let mods = rules.mods.iter().map(|entry| match &entry.config {
+            None => json!(entry.id),
+            Some(config) => json!({"name": entry.id, "config": config}),
+        });
+        let way = match question.way {
+            WinWay::Draw => "draw",
+            WinWay::Call => "call",
+            WinWay::Discard | WinWay::SecondDiscard => "discard",
+        };
+        let fields = [
+            ("ruleset", json!(args.ruleset)),
+            ("mods", mods.collect()),
+            (
+                "hand",
+                question.hand.iter().map(|tile| self.tile(*tile)).collect(),
+            ),
+            ("calls", calls.collect()),
+            ("way", json!(way)),
+            ("seat", json!(question.seat.name())),
+            ("round", json!(question.round.name())),
+        ];
+        let fields = fields.into_iter();
+        fields.map(|(key, value)| (key.to_owned(), value)).collect()
+    }
+
+    fn yaku(&self, yaku: &[YakuValue]) -> Value {
+        let names = &self.appraiser.rulebook().names;
+        let rows = yaku.iter().map(|yaku| match yaku.unit {
+            None => json!([names.word(yaku.name), number(yaku.value)]),
+            Some(unit) => json!([
+                names.word(yaku.name),
+                [number(yaku.value), json!(names.word(unit))]
+            ]),
+        });
+        rows.collect()
+    }
+
+    fn reading_to_json(&self, reading: &Reading) -> Value {
+        let groups = groups(&reading.separated);
+        let names = &self.appraiser.rulebook().names;
+        let calls = reading.calls.iter();
+        let calls = calls.map(|call| json!([names.word(call.name), self.tiles(&call.tiles)]));
+        json!({
+            "groups": groups.iter().map(|group| self.tiles(*group)).collect::<Value>(),
+            "calls": calls.collect::<Value>(),
+            "winning_tile": reading.winning_tile.map(|tile| tile.id.to_string()),
+        })
+    }
+
+    fn look_to_json(&self, look: &Looked) -> Value {
+        json!({
+            "yaku": self.yaku(&look.yaku),
+            "yaku2": self.yaku(&look.yaku2),
+            "points": number(look.points),
+            "minipoints": number(look.minipoints),
+            "score": number(look.score),
+            "reading": self.reading_to_json(&look.reading),
+        })
+    }
+
+    fn to_json(&self, appraisal: &Appraisal) -> Map<String, Value> {
+        let winner = &appraisal.winner;
+        let labels = &self.appraiser.rulebook().scoring.labels;
+        let fu = appraisal.fu.iter().map(|part| {
+            json!({
+                "fu": number(part.fu),
+                "for": self.fu_in_words(part),
+                "tiles": self.tiles(&part.tiles),
+            })
+        });
+        let payments = self.payments(appraisal);
+        let payments = payments.map(|(seat, amount)| (seat.name().to_owned(), number(amount)));
+        let fields = [
+            ("offered", json!(appraisal.offered)),
+            ("yaku", self.yaku(&winner.yaku)),
+            ("yaku2", self.yaku(&winner.yaku2)),
+            ("points", number(winner.points)),
+            ("point_name", json!(labels.point_name)),
+            ("points2", number(winner.points2)),
+            ("point2_name", json!(labels.point2_name)),
+            ("minipoints", number(winner.minipoints)),
+            ("minipoint_name", json!(labels.minipoint_name)),
+            ("fu", fu.collect()),
+            ("score", number(winner.score)),
+            ("score_name", json!(winner.score_name)),
+            ("payments", Value::Object(payments.collect())),
+            ("header", json!(appraisal.header)),
+            ("reading", self.reading_to_json(&winner.reading)),
+        ];
+        let fields = fields.into_iter();
+        fields.map(|(key, value)| (key.to_owned(), value)).collect()
+    }
+}
+
+/// The groups of a hand that is laid out with gaps.
+fn groups(separated: &[Tile]) -> Vec<&[Tile]> {
+    let groups = separated.split(|tile| GAPS.contains(&tile.id));
+    groups.filter(|group| !group.is_empty()).collect()
+}
+
+fn spelled(tiles: &[Tile]) -> String {
+    let ids: Vec<TileId> = tiles.iter().map(|tile| tile.id).collect();
+    mpsz::print(&ids)
+}
+
+/// What a group is called.
+fn shape(tiles: &[Tile]) -> &'static str {
+    let alike = tiles.windows(2).all(|pair| match pair {
+        [one, other] => one.id == other.id,
+        _ => true,
+    });
+    match tiles.len() {
+        2 if alike => "pair",
+        3 if alike => "triplet",
+        4 if alike => "quad",
+        3 => "sequence",
+        _ => "group",
+    }
+}
+
+/// A number without needless digits.
+fn written(number: Number) -> String {
+    let rounded = (number * 100.0).round() / 100.0;
+    format!("{}", if rounded == 0.0 { 0.0 } else { rounded })
+}
+
+/// A number as JSON, whole if it is.
+fn number(number: Number) -> Value {
+    let whole = number.round();
+    if (number - whole).abs() < 1e-6 && whole.abs() < 9e15 {
+        json!(whole as i64)
+    } else {
+        json!(number)
+    }
+}

@@ -1,0 +1,37 @@
+//! Tiles and calls as they are written on the command line.
+
+use jantaku_match::Call;
+use jantaku_scenario::tiles;
+use jantaku_tile::{AttrTable, Tile};
+
+use crate::outcome::Stop;
+
+/// Reads tiles.
+pub(super) fn read_tiles(text: &str, table: &mut AttrTable) -> Result<Vec<Tile>, Stop> {
+    tiles::parse(text, table).map_err(bad_tiles)
+}
+
+/// Tiles that are none.
+pub(super) fn bad_tiles(problem: String) -> Stop {
+    Stop::usage(problem).help(
+        "tiles are written `123m406p11z`, with longer ids in braces, `{147j}`, \
+         or one by one between commas, `1m,147j`",
+    )
+}
+
+/// Reads `pon:555z`.
+pub(super) fn read_call(text: &str, table: &mut AttrTable) -> Result<Call, Stop> {
+    let named = text.split_once(':').filter(|(name, _)| !name.is_empty());
+    let Some((name, tiles)) = named else {
+        return Err(Stop::usage(format!("`{text}` is not a call"))
+            .help("a call is its name and its tiles: `pon:555z`"));
+    };
+    let tiles = tiles::parse(tiles, table).map_err(bad_tiles)?;
+    if tiles.is_empty() {
+        return Err(Stop::usage(format!("the call `{text}` has no tiles")));
+    }
+    Ok(Call {
+        name: name.to_owned(),
+        tiles,
+    })
+}
