@@ -10,7 +10,7 @@ export type Tile = {
  */
 id: string, 
 /**
- * Its attributes that the viewer may know.
+ * The names of its attributes that the viewer may know, such as `sideways` or `facedown`.
  */
 attrs?: Array<string>, };
 
@@ -199,6 +199,10 @@ me: string,
  * The seat of the receiver.
  */
 my_seat: Seat | null, 
+/**
+ * The game that is on, or was: when it is over, its log is at `/api/games/{id}/log`.
+ */
+game?: string, 
 /**
  * How many watch without a seat.
  */

@@ -4,7 +4,7 @@
 //! ```sh
 //! cargo bench -p jantaku-bot --bench games                       # all of it, in small
 //! cargo bench -p jantaku-bot --bench games -- decisions 50
-//! cargo bench -p jantaku-bot --bench games -- strength 400 normal easy
+//! cargo bench -p jantaku-bot --bench games -- strength 400 normal easy 0  # games, who, first seed
 //! cargo bench -p jantaku-bot --bench games -- throughput 100
 //! ```
 
@@ -54,13 +54,14 @@ fn main() {
                 number(1, 200),
                 level(2, Level::Normal),
                 level(3, Level::Easy),
+                number(4, 0),
             );
         }
         Some("throughput") => throughput(number(1, 50)),
         _ => {
             decisions(10);
-            strength(100, Level::Normal, Level::Easy);
-            strength(100, Level::Easy, Level::Random);
+            strength(100, Level::Normal, Level::Easy, 0);
+            strength(100, Level::Easy, Level::Random, 0);
             throughput(50);
         }
     }
@@ -109,7 +110,7 @@ fn decisions(games: u64) {
 }
 
 /// How one level does against another: two of each, changing seats.
-fn strength(games: u64, strong: Level, weak: Level) {
+fn strength(games: u64, strong: Level, weak: Level, first: u64) {
     let mind = Mind::new(riichi());
     let start = Instant::now();
     let deals: [[bool; 4]; 6] = [
@@ -124,7 +125,7 @@ fn strength(games: u64, strong: Level, weak: Level) {
     let mut totals = [Totals::default(), Totals::default()];
     let mut rounds = 0;
     let mut draws = 0;
-    for seed in 0..games {
+    for seed in first..first + games {
         let seats = deals[(seed % 6) as usize];
         let levels = seats.map(|is_strong| if is_strong { strong } else { weak });
         let played = arena::play(&mind, &levels, seed);
@@ -196,26 +197,22 @@ fn throughput(games: u64) {
     let rulebook = riichi();
     let mind = Mind::new(Arc::clone(&rulebook));
     let levels = [Level::Random; 4];
-    let mut ours = (Duration::ZERO, 0, 0);
-    let mut theirs = (Duration::ZERO, 0, 0);
+    let mut ours = (Duration::ZERO, 0);
+    let mut theirs = (Duration::ZERO, 0);
     for seed in 0..games {
         let start = Instant::now();
         let played = arena::play(&mind, &levels, seed);
         ours.0 += start.elapsed();
         ours.1 += played.moves;
-        ours.2 += played.rounds.len();
         let start = Instant::now();
-        let (moves, rounds) = other_engine(seed);
+        theirs.1 += other_engine(seed);
         theirs.0 += start.elapsed();
-        theirs.1 += moves;
-        theirs.2 += rounds;
     }
-    for (name, (time, moves, rounds)) in [("jantaku", ours), ("riichienv-core", theirs)] {
+    for (name, (time, moves)) in [("jantaku", ours), ("riichienv-core", theirs)] {
         let seconds = time.as_secs_f64();
         println!(
-            "{name}: {:.1} games, {:.0} rounds, {:.0} moves a second ({:.1} µs a move)",
+            "{name}: {:.1} games, {:.0} moves a second ({:.1} µs a move)",
             games as f64 / seconds,
-            rounds as f64 / seconds,
             moves as f64 / seconds,
             1e6 * seconds / moves as f64
         );
@@ -229,14 +226,13 @@ fn throughput(games: u64) {
     println!("a view: {:?}", start.elapsed() / 10_000);
 }
 
-/// A game of random players of `riichienv-core`: moves and rounds.
-fn other_engine(seed: u64) -> (usize, usize) {
+/// A game of random players of `riichienv-core`, and its moves.
+fn other_engine(seed: u64) -> usize {
     let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut state = GameState::new(2, true, Some(seed), 0, GameRule::default());
-    let (mut moves, mut rounds) = (0, 1);
+    let mut moves = 0;
     while !state.is_done {
         if state.needs_initialize_next_round {
-            rounds += 1;
             state.step(&HashMap::new());
             continue;
         }
@@ -255,5 +251,5 @@ fn other_engine(seed: u64) -> (usize, usize) {
         }
         state.step(&actions);
     }
-    (moves, rounds)
+    moves
 }

@@ -8,9 +8,6 @@ use jantaku_tile::Tile;
 
 use crate::scene::Scene;
 
-/// A call must bring so much more than staying as one is.
-const RELUCTANCE: f64 = 1.1;
-
 impl Scene<'_> {
     /// The tile that was discarded last, as it lies in the pond of the player whose turn it is.
     fn last_discard(&self) -> Option<Tile> {
@@ -26,7 +23,7 @@ impl Scene<'_> {
         let closed = self.is_closed(&self.calls);
         let now = self.outlook(&self.hand, &self.calls);
         let value = self.value(self.extras(None), closed);
-        let mut most = self.chances(&now, closed) * value * RELUCTANCE;
+        let mut most = self.chances(&now, closed) * value;
         let mut best = None;
         for &id in claims {
             let Some(button) = self.mind.rulebook().button(id) else {

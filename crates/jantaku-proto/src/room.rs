@@ -39,6 +39,8 @@ pub struct RoomView {
     /// The seat of the receiver.
     pub my_seat: Option<Seat>,
     /// The game that is on, or was: when it is over, its log is at `/api/games/{id}/log`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub game: Option<String>,
     /// How many watch without a seat.
     pub watching: u32,

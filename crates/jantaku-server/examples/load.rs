@@ -5,7 +5,12 @@
 //! and, if the process is named, its memory. Start the server with `--behind-proxy`, on the same
 //! machine.
 
-#![expect(clippy::print_stdout, reason = "a tool prints its figures")]
+#![allow(
+    clippy::expect_used,
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    reason = "a tool prints its figures, looks at the clock, and stops when something is wrong"
+)]
 
 #[path = "../tests/support/mod.rs"]
 mod support;

@@ -1,5 +1,12 @@
 //! Clients that mean no good: each is refused with a code, and nobody else notices.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    reason = "a test fails by panicking, and meets the world"
+)]
+
 mod support;
 
 use std::time::Duration;

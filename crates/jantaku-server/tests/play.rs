@@ -1,5 +1,12 @@
 //! Whole games over real sockets.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    reason = "a test fails by panicking, and meets the world"
+)]
+
 mod support;
 
 use serde_json::{Value, json};

@@ -1,5 +1,12 @@
 //! No frame holds a tile that its receiver may not know.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    reason = "a test fails by panicking, and meets the world"
+)]
+
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,11 @@
 //! The server is killed again and again; every table comes back as it was.
 
-#![allow(clippy::disallowed_methods, reason = "a test meets the world")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    reason = "a test fails by panicking, and meets the world"
+)]
 
 #[path = "../../jantaku-server/tests/support/mod.rs"]
 mod support;

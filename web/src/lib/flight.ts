@@ -66,11 +66,6 @@ export function flights(
   return result.filter((flight) => !seen.has(flight.to) && seen.add(flight.to));
 }
 
-/** How long the flights take to start, at most. */
-export function lastStart(list: readonly Flight[]): number {
-  return list.reduce((most, flight) => Math.max(most, flight.delay), 0);
-}
-
 function player(view: TableView, seat: Seat): PlayerView | undefined {
   return view.players.find((one) => one.seat === seat);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../proto';
-import { extended, logLines, messagePieces, pieces } from './happenings';
+import { extended, logLines, textPieces, pieces } from './happenings';
 
 const view = {
   round_wind: 'south',
@@ -61,14 +61,20 @@ describe('tiles in texts', () => {
     ]);
   });
   it('are found in messages of the table', () => {
-    expect(messagePieces('called tsumo on 7m with hand 3m 0p 1z!')).toEqual([
+    expect(textPieces('called tsumo on 7m with hand 3m 0p 1z!')).toEqual([
       { text: 'called tsumo on ' },
       { tiles: [{ id: '7m' }] },
       { text: ' with hand ' },
       { tiles: [{ id: '3m' }, { id: '0p' }, { id: '1z' }] },
       { text: '!' },
     ]);
-    expect(messagePieces('takes 30 points, 3rd, 99m')).toEqual([{ text: 'takes 30 points, 3rd, 99m' }]);
+    expect(textPieces('like 5m 3x 2s@_sideways\nso')).toEqual([
+      { text: 'like ' },
+      { tiles: [{ id: '5m' }, { id: '3x' }, { id: '2s', attrs: ['_sideways'] }] },
+      { text: ' so' },
+    ]);
+    expect(textPieces('3x the value')).toEqual([{ text: '3x the value' }]);
+    expect(textPieces('takes 30 points, 3rd, 99m')).toEqual([{ text: 'takes 30 points, 3rd, 99m' }]);
   });
   it('leave other braces alone', () => {
     const text = 'a {b} <i>c</i> {} d';

@@ -2,6 +2,7 @@
 // shown, in the language of the reader.
 
 import type { Happening, Seat, TableView, Tile } from '../proto';
+import { isGap } from './layout';
 import { FACES } from './tiles/universe';
 
 const KNOWN: ReadonlySet<string> = new Set(FACES);
@@ -91,25 +92,32 @@ export function asWords(name: string): string {
 /** A piece of a text: words, or tiles that stand in braces. */
 export type Piece = { text: string } | { tiles: Tile[] };
 
-/** Tiles that stand one by one in a text, as the table itself writes them: `on 7m with hand 3m 3m`. */
-const BARE = /(?<![\w-])(?:[0-9]{1,2}[mpstzfgajkqy](?:\s+(?=[0-9]{1,2}[mpstzfgajkqy](?![\w-]))|(?![\w-])))+/g;
+/** A tile as the table writes it: `7m`, `2s@_sideways`, `3x` for a gap. */
+const WORD = String.raw`[0-9]{1,2}[mpstzfgajkqyx](?:@\w+)*(?![\w-])`;
+/** Tiles that stand one by one in a text: `on 7m with hand 3m 3m`. */
+const BARE = new RegExp(String.raw`(?<![\w-])${WORD}(?:\s+${WORD})*`, 'g');
 
-/** A message of the table, with the tiles that it names. */
-export function messagePieces(text: string): Piece[] {
-  return pieces(text).flatMap((piece) => {
+/** A text of the table, with the tiles that it names. Lines that were only broken are joined. */
+export function textPieces(text: string): Piece[] {
+  return pieces(text.replace(/\n(?=\p{Ll})/gu, ' ')).flatMap((piece) => {
     if (!('text' in piece)) return [piece];
     const result: Piece[] = [];
     let from = 0;
     for (const found of piece.text.matchAll(BARE)) {
-      const ids = found[0].trim().split(/\s+/);
-      if (!ids.every((id) => KNOWN.has(id))) continue;
+      const tiles = tilesIn(found[0]);
+      // A lone gap is no tile but a word such as `3x`.
+      if (!tiles?.every(known) || tiles.every(isGap)) continue;
       if (found.index > from) result.push({ text: piece.text.slice(from, found.index) });
-      result.push({ tiles: ids.map((id) => ({ id })) });
-      from = found.index + found[0].trimEnd().length;
+      result.push({ tiles });
+      from = found.index + found[0].length;
     }
     if (from < piece.text.length) result.push({ text: piece.text.slice(from) });
     return result;
   });
+}
+
+function known(tile: Tile): boolean {
+  return KNOWN.has(tile.id) || isGap(tile);
 }
 
 /** A text with its tiles taken out of their braces. What is no list of tiles stays as it is. */

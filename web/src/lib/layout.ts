@@ -197,8 +197,3 @@ function handSize(player: PlayerView): number {
   const settled = called > 0 && size % 3 === 2 ? size - 1 : size;
   return Math.min(Math.max(13, settled), LARGEST_HAND);
 }
-
-/** Is a call of this name a flower? */
-export function isFlower(name: string): boolean {
-  return FLOWERS.has(name);
-}

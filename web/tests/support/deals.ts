@@ -1,7 +1,8 @@
 // Rigged deals: what everybody gets, and the wall in the order in which it is drawn.
 
-/** A deal, as a room script of JSON. */
+/** A deal, as a room script of JSON. Result screens stay until everybody has seen enough. */
 export interface Deal {
+  win_timer: number;
   starting_hand: Partial<Record<'east' | 'south' | 'west' | 'north', string[]>>;
   starting_draws: string[];
   starting_dead_wall?: string[];
@@ -14,6 +15,9 @@ export function tiles(text: string): string[] {
     [...digits].map((digit) => digit + family),
   );
 }
+
+/** Seconds of a result screen: a busy machine may be slow. */
+const UNHURRIED = 600;
 
 /** Nobody can call anything of these; each has no two tiles alike and no neighbours. */
 const QUIET = {
@@ -29,6 +33,7 @@ const QUIET = {
  * the game is over with it.
  */
 export const CALLS: Deal = {
+  win_timer: UNHURRIED,
   initial_score: 2000,
   starting_hand: {
     east: tiles('123456m789s55s3p1z'),
@@ -43,6 +48,7 @@ export const CALLS: Deal = {
 
 /** East is ready at once and draws the winning tile after one round of the table. */
 export const TSUMO: Deal = {
+  win_timer: UNHURRIED,
   starting_hand: { east: tiles('123456m789s55s67p'), ...QUIET },
   starting_draws: tiles('1z7z6z5z8p'),
 };

@@ -116,29 +116,24 @@ export class Person {
   }
 }
 
-/** What a hasty but lawful player does now; says whether there was anything to do. */
-export async function playOn(person: Person): Promise<boolean> {
+/** What a player sees that can be clicked now, the most urgent first. */
+const CLICKABLE = [
+  '[role=dialog]:not([aria-labelledby=end-title]) footer .btn.primary:not(:disabled)',
+  '.btns .call.win:not([aria-disabled=true])',
+  '.btns .call.declare:not([aria-disabled=true])',
+  '.btns .call.skip:not([aria-disabled=true])',
+  '.hand button[aria-label^="discard "]:not([aria-disabled=true])',
+];
+
+/** Does what a hasty but lawful player does now: wins, declares, else discards the last tile. */
+export async function playOn(person: Person): Promise<void> {
   const { page } = person;
-  const ready = page.getByRole('dialog').getByRole('button', { name: /^(Continue|Next hand)$/ });
-  if (await ready.isVisible()) {
-    if (await ready.isEnabled()) await ready.click({ timeout: 2000 }).catch(() => undefined);
-    return true;
-  }
-  const offers = page.getByRole('group', { name: 'What you can do' });
-  const win = offers.getByRole('button', { name: /^(Ron|Tsumo|Riichi)\b/ });
-  if (await win.first().isVisible()) {
-    await win.first().click({ timeout: 2000 }).catch(() => undefined);
-    return true;
-  }
-  const skip = offers.getByRole('button', { name: /^Skip/ });
-  const tiles = person.hand.locator('button[aria-label^="discard "]:not([aria-disabled="true"])');
-  if (await skip.isVisible()) {
-    await skip.click({ timeout: 2000 }).catch(() => undefined);
-    return true;
-  }
-  if (await tiles.last().isVisible()) {
-    await tiles.last().click({ timeout: 2000 }).catch(() => undefined);
-    return true;
-  }
-  return false;
+  // One look at the page, not one for each thing: a game has hundreds of these moments.
+  const found = await page.evaluate(
+    (all) => all.findIndex((selector) => document.querySelector(selector) !== null),
+    CLICKABLE,
+  );
+  const selector = CLICKABLE[found];
+  if (selector === undefined) await page.waitForTimeout(30);
+  else await page.locator(selector).last().click({ timeout: 3000 }).catch(() => undefined);
 }

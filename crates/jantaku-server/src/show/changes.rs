@@ -1,35 +1,73 @@
 //! What has to change in an old view to make it the new one.
 
-use jantaku_proto::{Change, TableView};
+use jantaku_proto::{Change, OwnView, PlayerView, TableView};
 use serde::Serialize;
 use serde_json::Value;
+
+/// Compares values part by part. They are taken apart by name, so that no part can be forgotten:
+/// those in brackets are looked at elsewhere.
+macro_rules! parts {
+    ($type:ident [$($other:ident)*], $old:expr, $new:expr, $path:expr, $changes:expr, $($part:ident)*) => {
+        let $type { $($part,)* $($other: _,)* } = $new;
+        $(
+            if *$part != $old.$part {
+                $path.push(Value::from(stringify!($part)));
+                part(&$old.$part, $part, $path, $changes);
+                $path.pop();
+            }
+        )*
+    };
+}
 
 /// What turns one view into the other. Parts that are equal cost a comparison only.
 #[must_use]
 pub fn changes(old: &TableView, new: &TableView) -> Vec<Change> {
     let mut changes = Vec::new();
-    // Taken apart by name, so that no part can be forgotten.
-    macro_rules! parts {
-        ($($part:ident)*) => {
-            let TableView { $($part),* } = new;
-            $(
-                if *$part != old.$part {
-                    part(stringify!($part), &old.$part, $part, &mut changes);
-                }
-            )*
-        };
-    }
-    parts! {
+    let path = &mut Vec::new();
+    parts!(
+        TableView [players own], old, new, path, &mut changes,
         viewer round_wind round_number honba pot turn dealer dice tiles_left dead_wall revealed
-        atop_wall scry last_discard players own rules win scores end timer ready paused failure
+        atop_wall scry last_discard rules win scores end timer ready paused failure
+    );
+    path.push(Value::from("players"));
+    compare_players(&old.players, &new.players, path, &mut changes);
+    path.clear();
+    path.push(Value::from("own"));
+    match (&old.own, &new.own) {
+        (Some(old), Some(new)) => {
+            parts!(
+                OwnView [], old, new, path, &mut changes,
+                may_discard must_act playable buttons menu declaring marking auto_on
+                may_declare_dead ready revision
+            );
+        }
+        (old, new) => part(old, new, path, &mut changes),
     }
     changes
 }
 
-fn part<T: Serialize>(name: &str, old: &T, new: &T, changes: &mut Vec<Change>) {
+fn compare_players(
+    old: &[PlayerView],
+    new: &[PlayerView],
+    path: &mut Vec<Value>,
+    changes: &mut Vec<Change>,
+) {
+    if old.len() != new.len() {
+        return part(&old, &new, path, changes);
+    }
+    for (at, (old, new)) in old.iter().zip(new).enumerate() {
+        path.push(Value::from(at));
+        parts!(
+            PlayerView [], old, new, path, changes,
+            seat wind score hand draw pond calls aside stick statuses counters
+        );
+        path.pop();
+    }
+}
+
+fn part<T: Serialize>(old: &T, new: &T, path: &mut Vec<Value>, changes: &mut Vec<Change>) {
     let json = |part: &T| serde_json::to_value(part).unwrap_or_default();
-    let mut path = vec![Value::from(name)];
-    compare(&json(old), &json(new), &mut path, changes);
+    compare(&json(old), &json(new), path, changes);
 }
 
 /// Writes down what turns one value at a path into the other.

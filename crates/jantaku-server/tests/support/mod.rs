@@ -1,7 +1,13 @@
 //! A server in the test's own process, and clients that talk to it over real sockets.
 
-#![allow(dead_code, unused_imports, reason = "each test uses a part of this")]
-#![allow(clippy::disallowed_methods, reason = "tests meet the world")]
+#![allow(
+    dead_code,
+    unused_imports,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    reason = "helpers of tests, of which no test uses all"
+)]
 
 mod apply;
 mod client;

@@ -81,6 +81,8 @@ export default {
   'room.noSuchMod': 'No mod fits.',
   'room.noPresets': 'This ruleset has no presets.',
   'room.mods': '{n} mod | {n} mods',
+  'room.without': 'no {name}',
+  'room.andMore': '{names} and {n} more',
   'room.changed': 'changed',
   'room.yes': 'Yes',
   'room.no': 'No',

@@ -81,6 +81,8 @@ export default {
   'room.noSuchMod': '当てはまるモッドがありません。',
   'room.noPresets': 'このルールにはプリセットがありません。',
   'room.mods': 'モッド{n}個',
+  'room.without': '{name}なし',
+  'room.andMore': '{names}、ほか{n}件',
   'room.changed': '変更',
   'room.yes': 'はい',
   'room.no': 'いいえ',

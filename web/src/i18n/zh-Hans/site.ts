@@ -81,6 +81,8 @@ export default {
   'room.noSuchMod': '没有符合的模组。',
   'room.noPresets': '这个玩法没有预设。',
   'room.mods': '{n}个模组',
+  'room.without': '无{name}',
+  'room.andMore': '{names}等，另有{n}项',
   'room.changed': '已改',
   'room.yes': '是',
   'room.no': '否',

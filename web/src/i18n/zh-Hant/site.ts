@@ -81,6 +81,8 @@ export default {
   'room.noSuchMod': '沒有符合的模組。',
   'room.noPresets': '這個玩法沒有預設。',
   'room.mods': '{n}個模組',
+  'room.without': '無{name}',
+  'room.andMore': '{names}等，另有{n}項',
   'room.changed': '已改',
   'room.yes': '是',
   'room.no': '否',

@@ -1,0 +1,133 @@
+//! What the server does by itself: clocks, people who leave, restarts.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    reason = "a test fails by panicking, and meets the world"
+)]
+
+mod support;
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use support::{Client, TestServer, cookie, folder, generous, new_room};
+
+const ROOM: &str = r#"{"ruleset": "riichi", "seed": 5}"#;
+
+/// One person at east against bots that hardly move, with these options.
+async fn table(server: &TestServer, options: Value) -> (Client, String) {
+    let own = cookie(server.address).await;
+    let room = new_room(server.address, &own, ROOM).await;
+    let mut client = Client::join(server.address, &own, &room).await;
+    client
+        .change(json!({ "kind": "sit", "seat": "east" }))
+        .await;
+    client
+        .change(json!({ "kind": "options", "options": options }))
+        .await;
+    (client, room)
+}
+
+fn sitter<'a>(client: &'a Client, seat: &str) -> &'a Value {
+    let seats = client.room["seats"].as_array().expect("seats");
+    let found = seats.iter().find(|one| one["seat"] == seat);
+    &found.expect("a seat")["sitter"]
+}
+
+fn without_clock(mut view: Value) -> Value {
+    view["timer"] = Value::Null;
+    view
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_too_long_is_helped() {
+    let data = folder("late");
+    let server = TestServer::with(&data, generous(), Duration::from_secs(600)).await;
+    let options = json!({ "turn_seconds": 1, "bank_seconds": 1, "grace_seconds": 30 });
+    let (mut client, _) = table(&server, options).await;
+    client.change(json!({ "kind": "start" })).await;
+    client.until(|client| client.view.is_object()).await;
+    let timer = &client.view["timer"];
+    assert_eq!(timer["total_ms"], 1_000, "{timer}");
+    assert_eq!(timer["bank_ms"], 1_000, "{timer}");
+    let started = std::time::Instant::now();
+    client
+        .until(|client| client.view["players"][0]["pond"] != json!([]))
+        .await;
+    assert!(started.elapsed() > Duration::from_millis(1_500));
+    assert!(client.view["timer"].is_null());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_plays_for_who_is_away() {
+    let data = folder("away");
+    let server = TestServer::start(&data).await;
+    let options = json!({ "turn_seconds": null, "bank_seconds": 0, "grace_seconds": 0 });
+    let (mut east, room) = table(&server, options).await;
+    let own = cookie(server.address).await;
+    let mut south = Client::join(server.address, &own, &room).await;
+    south
+        .change(json!({ "kind": "sit", "seat": "south" }))
+        .await;
+    east.change(json!({ "kind": "start" })).await;
+    south.until(|client| client.view.is_object()).await;
+    south.close().await;
+    east.until(|client| sitter(client, "south")["bot_plays"] == true)
+        .await;
+    assert_eq!(sitter(&east, "south")["connected"], false);
+    // East discards, and the others go on without south.
+    while east.view["players"][1]["pond"] == json!([]) {
+        match support::choose(&east.view, 1) {
+            Some(action) => drop(east.act(action).await),
+            None => drop(east.next().await.expect("the game goes on")),
+        }
+    }
+    let south = Client::join(server.address, &own, &room).await;
+    assert_eq!(south.room["my_seat"], "south");
+    east.until(|client| sitter(client, "south")["bot_plays"] == false)
+        .await;
+    // When nobody is there, the table stands still.
+    south.close().await;
+    let own = east.cookie.clone();
+    east.close().await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let mut east = Client::join(server.address, &own, &room).await;
+    east.until(|client| client.view.is_object()).await;
+    assert!(!east.is_over());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_changes_nothing() {
+    let data = folder("restart");
+    let server = TestServer::with(&data, generous(), Duration::from_secs(600)).await;
+    let options = json!({ "turn_seconds": null, "bank_seconds": 0, "grace_seconds": 3600 });
+    let (mut client, room) = table(&server, options).await;
+    client.change(json!({ "kind": "start" })).await;
+    client.until(|client| client.view.is_object()).await;
+    while let Some(action) = support::choose(&client.view, 1) {
+        client.act(action).await;
+        client.drain(Duration::from_millis(50)).await;
+    }
+    let before = client.resync().await;
+    let seats = client.room["seats"].clone();
+    let own = client.cookie.clone();
+    let reading = tokio::spawn(async move {
+        let mut last = Value::Null;
+        while let Some(message) = client.next().await {
+            last = message;
+        }
+        last
+    });
+    server.stop().await;
+    assert_eq!(reading.await.expect("read")["type"], "restarting");
+    let server = TestServer::with(&data, generous(), Duration::from_secs(600)).await;
+    let mut client = Client::join(server.address, &own, &room).await;
+    client.until(|client| client.view.is_object()).await;
+    assert_eq!(without_clock(client.view.clone()), without_clock(before));
+    assert_eq!(client.room["seats"], seats);
+    server.stop().await;
+}
