@@ -221,6 +221,9 @@ fn every_button_key_makes_a_difference() {
     );
 }
 
+/// A key of an auto button with a value, what happens, and part of a line of the difference.
+type AutoTrial = (&'static str, Value, fn(&mut TestTable), &'static str);
+
 #[test]
 fn every_auto_button_key_makes_a_difference() {
     let at_start = |t: &mut TestTable| t.all_skip();
@@ -236,7 +239,7 @@ fn every_auto_button_key_makes_a_difference() {
         t.press(East, "go");
         t.game.screen_elapsed();
     };
-    let trials: [(&str, Value, fn(&mut TestTable), &str); 5] = [
+    let trials: [AutoTrial; 5] = [
         ("display_name", json!("Z"), at_start, "\"Z\""),
         ("desc", json!("sorts"), at_start, "\"sorts\""),
         (
