@@ -20,7 +20,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use jantaku_bot::arena::{self, Ending, Played};
+use jantaku_bot::arena::{self, Ending, MOST_ROUNDS, Played};
 use jantaku_bot::{Bot, Level, Mind};
 use jantaku_engine::{Game, Options};
 use jantaku_rulebook::{Rulebook, Seat};
@@ -88,7 +88,7 @@ fn decisions(games: u64) {
         let mut times: Vec<Duration> = Vec::new();
         for seed in 0..games {
             let mut bots = Seat::ALL.map(|seat| Bot::new(level, seed * 4 + seat.index() as u64));
-            let played = arena::play_with(&mind, seed, |view, mind| {
+            let played = arena::play_with(&mind, seed, MOST_ROUNDS, |view, mind| {
                 let start = Instant::now();
                 let input = bots[view.viewer?.index()].choose(view, mind);
                 times.push(start.elapsed());
@@ -128,7 +128,7 @@ fn strength(games: u64, strong: Level, weak: Level, first: u64) {
     for seed in first..first + games {
         let seats = deals[(seed % 6) as usize];
         let levels = seats.map(|is_strong| if is_strong { strong } else { weak });
-        let played = arena::play(&mind, &levels, seed);
+        let played = arena::play(&mind, &levels, seed, MOST_ROUNDS);
         assert_eq!(played.ending, Ending::Finished, "seed {seed}");
         assert!(played.errors.is_empty(), "{:?}", played.errors);
         for (place, seat) in played.ranking.iter().enumerate() {
@@ -201,7 +201,7 @@ fn throughput(games: u64) {
     let mut theirs = (Duration::ZERO, 0);
     for seed in 0..games {
         let start = Instant::now();
-        let played = arena::play(&mind, &levels, seed);
+        let played = arena::play(&mind, &levels, seed, MOST_ROUNDS);
         ours.0 += start.elapsed();
         ours.1 += played.moves;
         let start = Instant::now();

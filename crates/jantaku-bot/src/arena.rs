@@ -10,8 +10,10 @@ use crate::bot::Bot;
 use crate::level::Level;
 use crate::mind::Mind;
 
-/// How many rounds a game may have, and how many moves a round.
-const MOST_ROUNDS: usize = 200;
+/// More rounds than any game has that comes to an end.
+pub const MOST_ROUNDS: usize = 200;
+
+/// How many moves a round may have.
 const MOST_MOVES: usize = 4_000;
 
 /// A game that was played.
@@ -76,24 +78,26 @@ pub struct Win {
     pub yaku: Vec<String>,
 }
 
-/// Plays a game to its end. Seats of the ruleset beyond the levels given are played by the last.
+/// Plays a game to its end, or until so many rounds are played. Seats of the ruleset beyond the
+/// levels given are played by the last.
 #[must_use]
-pub fn play(mind: &Mind, levels: &[Level], seed: u64) -> Played {
+pub fn play(mind: &Mind, levels: &[Level], seed: u64, most_rounds: usize) -> Played {
     let seat_bot = |seat: Seat| {
         let level = levels.get(seat.index()).or(levels.last());
         let own = seed.wrapping_mul(4).wrapping_add(seat.index() as u64);
         Bot::new(level.copied().unwrap_or(Level::Random), own)
     };
     let mut bots = Seat::ALL.map(seat_bot);
-    play_with(mind, seed, |view, mind| {
+    play_with(mind, seed, most_rounds, |view, mind| {
         bots[view.viewer?.index()].choose(view, mind)
     })
 }
 
-/// Plays a game to its end with anybody who can choose.
+/// Plays a game with anybody who can choose.
 pub fn play_with(
     mind: &Mind,
     seed: u64,
+    most_rounds: usize,
     mut choose: impl FnMut(&View, &Mind) -> Option<Input>,
 ) -> Played {
     let options = Options {
@@ -126,7 +130,7 @@ pub fn play_with(
             Some(Screen::GameEnd) => break Ending::Finished,
             Some(_) => {
                 arena.note_round();
-                if arena.played.rounds.len() >= MOST_ROUNDS {
+                if arena.played.rounds.len() >= most_rounds {
                     break Ending::Left;
                 }
                 arena.game.screen_elapsed();

@@ -92,7 +92,7 @@ impl Bot {
     }
 
     /// What the player would like to do.
-    fn wish(&mut self, view: &View, inputs: &[Input], mind: &Mind) -> Option<Input> {
+    fn wish(&self, view: &View, inputs: &[Input], mind: &Mind) -> Option<Input> {
         let own = view.own.as_ref()?;
         let scene = Scene::new(view, mind);
         let danger = match self.level {
@@ -107,7 +107,7 @@ impl Bot {
             return None;
         }
         if own.marking.is_some() {
-            return self.mark(scene.as_ref()?, inputs, danger.as_ref());
+            return mark(scene.as_ref()?, inputs, danger.as_ref());
         }
         if let Some(id) = self.button(scene.as_ref(), own, mind, danger.as_ref()) {
             return Some(Input::Press(id));
@@ -173,22 +173,22 @@ impl Bot {
         }
         None
     }
+}
 
-    /// What is marked next: of the own tiles those that would be discarded.
-    fn mark(&mut self, scene: &Scene, inputs: &[Input], danger: Option<&Danger>) -> Option<Input> {
-        let seat = Some(scene.me.seat);
-        let marks = inputs.iter().filter_map(|input| match input {
-            Input::Mark(marked) if marked.target == MarkTarget::Hand && marked.seat == seat => {
-                Some(*marked)
-            }
-            _ => None,
-        });
-        let marks: Vec<_> = marks.collect();
-        let places: Vec<usize> = marks.iter().map(|marked| marked.index).collect();
-        let (place, _) = scene.best_discard(&places, danger)?;
-        let mark = marks.into_iter().find(|marked| marked.index == place)?;
-        Some(Input::Mark(mark))
-    }
+/// What is marked next: of the own tiles those that would be discarded.
+fn mark(scene: &Scene, inputs: &[Input], danger: Option<&Danger>) -> Option<Input> {
+    let seat = Some(scene.me.seat);
+    let marks = inputs.iter().filter_map(|input| match input {
+        Input::Mark(marked) if marked.target == MarkTarget::Hand && marked.seat == seat => {
+            Some(*marked)
+        }
+        _ => None,
+    });
+    let marks: Vec<_> = marks.collect();
+    let places: Vec<usize> = marks.iter().map(|marked| marked.index).collect();
+    let (place, _) = scene.best_discard(&places, danger)?;
+    let mark = marks.into_iter().find(|marked| marked.index == place)?;
+    Some(Input::Mark(mark))
 }
 
 /// Is it good to declare that one tile is missing?

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use jantaku_engine::{Game, View};
+use jantaku_engine::Game;
 use jantaku_match::Behaviour;
 use jantaku_rulebook::{ButtonId, Name, Needs, Rulebook, Seat};
 
@@ -84,22 +84,27 @@ impl Mind {
         self.known(&mut lenses, behaviour).lens.clone()
     }
 
-    /// Which open hands of the viewer can win.
-    pub(crate) fn plans(&self, lens: &Lens, view: &View, seat: Seat, wind: Seat) -> Arc<Plans> {
-        let winds = (wind, view.round_wind);
+    /// Which open hands of a player with this wind can win in a round of that wind.
+    pub(crate) fn plans(&self, lens: &Lens, wind: Seat, round_wind: Seat) -> Arc<Plans> {
+        let winds = (wind, round_wind);
         let mut lenses = self.lenses.lock().unwrap_or_else(PoisonError::into_inner);
         let known = self.known(&mut lenses, &lens.behaviour);
         let found = known.plans.iter().find(|(of, _)| *of == winds);
         if let Some((_, plans)) = found {
             return Arc::clone(plans);
         }
+        // Whoever asks first, it is asked about the first seat, in the round in which it has
+        // that wind: the answer must not depend on who was quicker.
+        let seats = &self.rulebook.setup.seats;
+        let count = seats.len().max(1);
+        let place = seats.iter().position(|seat| *seat == wind).unwrap_or(0);
         let inquiry = Inquiry {
             lens,
             rulebook: &self.rulebook,
             ways: &self.ways,
             game: &self.quiet,
-            seat,
-            kyoku: view.kyoku,
+            seat: seats.first().copied().unwrap_or(Seat::East),
+            kyoku: round_wind.index() * count + (count - place) % count,
         };
         let plans = Arc::new(inquiry.plans());
         known.plans.push((winds, Arc::clone(&plans)));

@@ -117,8 +117,8 @@ impl<'s> Scene<'s> {
 
     /// Which open hands can win.
     pub(crate) fn plans(&self) -> Arc<Plans> {
-        let me = self.me;
-        self.mind.plans(&self.lens, self.view, me.seat, me.wind)
+        let (wind, round_wind) = (self.me.wind, self.view.round_wind);
+        self.mind.plans(&self.lens, wind, round_wind)
     }
 
     /// How many tiles are missing for a win that would count.

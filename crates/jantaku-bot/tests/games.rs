@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use jantaku_bot::arena::{self, Ending};
+use jantaku_bot::arena::{self, Ending, MOST_ROUNDS};
 use jantaku_bot::{Level, Mind};
 use jantaku_rulebook::Rulebook;
 use jantaku_rules::library::{Folder, Library};
@@ -40,13 +40,12 @@ fn every_ruleset_is_played_at_every_level() {
     for id in ids {
         let mind = mind(&library, &id);
         for level in Level::ALL {
-            for seed in 0..if THOROUGH { 20 } else { 2 } {
-                let played = arena::play(&mind, &[level], seed);
-                // The first steps of the tutorial have nothing to do, or no end.
-                let tutorial = id.starts_with("tutorial/");
+            for seed in 0..if THOROUGH { 20 } else { 1 } {
+                let played = arena::play(&mind, &[level], seed, 6);
                 let ended = match played.ending {
-                    Ending::Finished => true,
-                    Ending::Left | Ending::Standstill => tutorial,
+                    Ending::Finished | Ending::Left => true,
+                    // In the first steps of the tutorial there is nothing to do.
+                    Ending::Standstill => id.starts_with("tutorial/"),
                     Ending::Endless | Ending::Refused(_) => false,
                 };
                 assert!(ended, "{id}, {level}, seed {seed}: {:?}", played.ending);
@@ -65,7 +64,7 @@ fn normal_games_of_riichi_go_through_without_an_error() {
             let mind = &mind;
             scope.spawn(move || {
                 for seed in (thread..games).step_by(threads as usize) {
-                    let played = arena::play(mind, &[Level::Normal], seed);
+                    let played = arena::play(mind, &[Level::Normal], seed, MOST_ROUNDS);
                     assert_eq!(played.ending, Ending::Finished, "seed {seed}");
                     assert_eq!(played.errors, Vec::<String>::new(), "seed {seed}");
                 }
@@ -79,10 +78,10 @@ fn the_same_seed_is_the_same_game() {
     let mind = mind(&Library::shipped(), "riichi");
     let other = self::mind(&Library::shipped(), "riichi");
     let levels = [Level::Normal, Level::Easy, Level::Random, Level::Normal];
-    let game = arena::play(&mind, &levels, 7);
+    let game = arena::play(&mind, &levels, 7, 3);
     // What the mind has thought about before makes no difference.
-    assert_eq!(game, arena::play(&mind, &levels, 7));
-    assert_eq!(game, arena::play(&other, &levels, 7));
+    assert_eq!(game, arena::play(&mind, &levels, 7, 3));
+    assert_eq!(game, arena::play(&other, &levels, 7, 3));
 }
 
 /// Better levels come in before worse ones. Two of each play, changing seats; the means of their
@@ -105,7 +104,7 @@ fn better_levels_win() {
             .map(|seed| {
                 let seating = seatings[seed as usize % seatings.len()];
                 let levels = seating.map(|is_better| if is_better { better } else { worse });
-                let played = arena::play(&mind, &levels, seed);
+                let played = arena::play(&mind, &levels, seed, MOST_ROUNDS);
                 assert_eq!(played.ending, Ending::Finished);
                 let ranking = played.ranking.iter().zip(1..);
                 let own = ranking.filter(|(seat, _)| seating[seat.index()]);

@@ -107,6 +107,19 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it('closes when nobody listens any more, but not between two pages', () => {
+    const alone = new Connection('XYZ', () => new FakeSocket());
+    const first = alone.listen({});
+    first();
+    vi.advanceTimersByTime(1000);
+    const second = alone.listen({});
+    vi.advanceTimersByTime(5000);
+    expect(alone.status.kind).not.toBe('closed');
+    second();
+    vi.advanceTimersByTime(2500);
+    expect(alone.status.kind).toBe('closed');
+  });
+
   it('refuses requests at once when there is no connection', async () => {
     const { sockets, connection } = connected();
     sockets[0]!.breaks();

@@ -56,6 +56,8 @@ const FINAL: readonly RefusalCode[] = ['no_such_room', 'other_version'];
 
 const FIRST_RETRY_MS = 400;
 const LAST_RETRY_MS = 8000;
+/** How long a connection stays that nobody listens to. */
+const IDLE_MS = 2000;
 
 /** A connection to a room. */
 export class Connection {
@@ -71,6 +73,7 @@ export class Connection {
   private nextRequest = 1;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly code: string,
@@ -81,11 +84,16 @@ export class Connection {
     this.connect();
   }
 
-  /** Tells somebody everything from now on; the answer ends it. */
+  /** Tells somebody everything from now on; the answer ends it. Without listeners it closes. */
   listen(listener: Listener): () => void {
+    clearTimeout(this.idle);
     this.listeners.add(listener);
     listener.status?.(this.status);
-    return () => this.listeners.delete(listener);
+    return () => {
+      this.listeners.delete(listener);
+      // The room's and the table's page follow each other: the next one may be on its way.
+      if (this.listeners.size === 0) this.idle = setTimeout(() => this.close(), IDLE_MS);
+    };
   }
 
   /** Does something at the table. */
@@ -122,6 +130,7 @@ export class Connection {
   /** Leaves for good. */
   close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.idle);
     globalThis.removeEventListener?.('online', this.retry);
     globalThis.document?.removeEventListener('visibilitychange', this.retry);
     this.drop();

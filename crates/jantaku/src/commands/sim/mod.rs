@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::Instant;
 
-use jantaku_bot::arena::{self, Played};
+use jantaku_bot::arena::{self, MOST_ROUNDS, Played};
 use jantaku_bot::{Level, Mind};
 
 use super::{game, print_json};
@@ -138,7 +138,7 @@ fn play(mind: &Mind, levels: &[Level], seed: u64, number: u64) -> Sitting {
     }
     Sitting {
         number,
-        played: arena::play(mind, &by_seat, seed.wrapping_add(number)),
+        played: arena::play(mind, &by_seat, seed.wrapping_add(number), MOST_ROUNDS),
         players,
     }
 }
