@@ -864,11 +864,17 @@ amount: number,
 /**
  * What it is for.
  */
+reason: PayoutReason, 
+/**
+ * What a scoring program calls it; otherwise empty.
+ */
 name: string, 
 /**
  * How it comes about, if a scoring program says so.
  */
 lines: Array<MoneyLine>, };
+
+export type PayoutReason = "hand" | "responsible" | "honba" | "pot" | "ready" | "nagashi" | "rules";
 
 export type MoneyLine = { 
 /**

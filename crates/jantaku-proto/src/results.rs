@@ -113,9 +113,31 @@ pub struct Payout {
     /// How much.
     pub amount: f64,
     /// What it is for.
+    pub reason: PayoutReason,
+    /// What a scoring program calls it; otherwise empty.
     pub name: String,
     /// How it comes about, if a scoring program says so.
     pub lines: Vec<MoneyLine>,
+}
+
+/// What points change hands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PayoutReason {
+    /// A winning hand.
+    Hand,
+    /// Having made a winning hand possible.
+    Responsible,
+    /// Repeats.
+    Honba,
+    /// What lay on the table.
+    Pot,
+    /// A ready hand at a draw.
+    Ready,
+    /// A draw with a special pond.
+    Nagashi,
+    /// What the ruleset adds.
+    Rules,
 }
 
 /// A line of a ledger.

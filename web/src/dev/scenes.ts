@@ -469,9 +469,9 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
           { seat: 'north', before: 22800, change: -8300, after: 14500, place_before: 3, place_after: 4 },
         ],
         payouts: [
-          { from: 'north', to: 'east', amount: 8000, name: 'Hand', lines: [] },
-          { from: 'north', to: 'east', amount: 300, name: '1 honba', lines: [] },
-          { from: null, to: 'east', amount: 1000, name: 'Riichi stick', lines: [] },
+          { from: 'north', to: 'east', amount: 8000, reason: 'hand', name: '', lines: [] },
+          { from: 'north', to: 'east', amount: 300, reason: 'honba', name: '', lines: [] },
+          { from: null, to: 'east', amount: 1000, reason: 'pot', name: '', lines: [] },
         ],
       },
     }),
@@ -485,10 +485,10 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
         scores: {
           ...scores,
           payouts: [
-            { from: 'north', to: 'south', amount: 2000, name: 'Hand', lines: [] },
-            { from: 'west', to: 'south', amount: 4000, name: 'Hand', lines: [] },
-            { from: 'east', to: 'south', amount: 2000, name: 'Hand', lines: [] },
-            { from: null, to: 'south', amount: 1000, name: 'Riichi stick', lines: [] },
+            { from: 'north', to: 'south', amount: 2000, reason: 'hand', name: '', lines: [] },
+            { from: 'west', to: 'south', amount: 4000, reason: 'hand', name: '', lines: [] },
+            { from: 'east', to: 'south', amount: 2000, reason: 'hand', name: '', lines: [] },
+            { from: null, to: 'south', amount: 1000, reason: 'pot', name: '', lines: [] },
           ],
         },
       },

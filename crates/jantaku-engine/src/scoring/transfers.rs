@@ -7,8 +7,9 @@ use crate::game::Game;
 use crate::table::{Reason, Transfer};
 
 impl Game {
-    /// Who pays whom on the score screen. Together this is exactly what everyone gets or pays;
-    /// what scripts have added is given or taken by the table.
+    /// Who pays whom on the score screen, besides what scoring programs have written into the
+    /// ledger. Together with that it is exactly what everyone gets or pays; what scripts have
+    /// added is given or taken by the table.
     #[must_use]
     pub fn transfers(&self) -> Vec<Transfer> {
         let table = &self.table;
@@ -16,22 +17,10 @@ impl Game {
             return Vec::new();
         };
         let mut transfers = table.transfers.clone();
-        let written = table
-            .ledger
-            .iter()
-            .filter(|payment| payment.amount() != 0.0);
-        transfers.extend(written.map(|payment| Transfer {
-            from: payment.from,
-            to: Some(payment.to),
-            amount: payment.amount(),
-            reason: if payment.from.is_none() {
-                Reason::Pot
-            } else {
-                Reason::Hand
-            },
-        }));
+        let written = self.ledger_deltas();
         for &seat in self.seats {
-            let rest = tidy(payouts[seat.index()] - balance(&transfers, seat));
+            let explained = written[seat.index()] + balance(&table.transfers, seat);
+            let rest = tidy(payouts[seat.index()] - explained);
             let (from, to) = if rest > 0.0 {
                 (None, Some(seat))
             } else {

@@ -233,7 +233,7 @@ pub(super) fn score_exchange(view: &View, game: &Game) -> Option<proto::ScoreExc
                 place_after: place(seat, &after),
             })
             .collect(),
-        payouts: payments(game, payouts),
+        payouts: payments(game),
     })
 }
 

@@ -9,7 +9,7 @@ const pays = (from: Seat | null, to: Seat | null, amount: number): Payout => ({
   from,
   to,
   amount,
-  name: '',
+  reason: 'hand', name: '',
   lines: [],
 });
 
