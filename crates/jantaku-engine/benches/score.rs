@@ -8,6 +8,7 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stdout,
+    clippy::disallowed_methods,
     reason = "a bench without its ruleset is no bench, and says what it has measured"
 )]
 
