@@ -27,7 +27,7 @@ const WINS: usize = 1_000;
 
 /// How many are measured at a time, and how often.
 const AT_A_TIME: usize = 10;
-const GOES: usize = 100;
+const GOES: usize = 20;
 
 fn wins() -> Vec<Win> {
     let mut random = Random(7);

@@ -26,10 +26,13 @@ pub struct Shelf {
     /// Single lists, by their number.
     single: Vec<OnceLock<BySize>>,
     /// Several lists as one.
-    joined: Mutex<Vec<(Box<[MatchId]>, Arc<BySize>)>>,
+    joined: Mutex<Vec<Joined>>,
     /// The American hands that win.
     card: OnceLock<Arc<Card>>,
 }
+
+/// Several lists, and what they are as one.
+type Joined = (Box<[MatchId]>, Arc<BySize>);
 
 /// A match list, compiled for hands of every size: what takes more than there is cannot match,
 /// and a definition that is left out costs nothing.

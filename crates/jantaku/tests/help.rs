@@ -5,7 +5,7 @@ mod support;
 use snapbox::str;
 use support::{Sandbox, jantaku};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "rulesets",
     "mods",
     "check",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 13] = [
     "fmt",
     "scenario",
     "waits",
+    "score",
     "play",
     "replay",
     "serve",
@@ -36,6 +37,7 @@ Commands:
   fmt          Format MahjongScript
   scenario     Run scenarios: rules with what must come out
   waits        Show what a hand waits for, or what it lacks
+  score        Show what a hand is worth: yaku, points, and who pays what
   play         Play at a table in lines of text
   replay       Play a game again from its log, and see that everything happens as written
   serve        Serve tables to browsers
@@ -57,6 +59,8 @@ Examples:
   jantaku scenario tests/scenarios             does everything still come out as it must?
   jantaku waits 123m456p789s1122z --ruleset tutorial/21_complete
                                                what this hand waits for
+  jantaku score --ruleset riichi --hand 345789m45p23499s --win 6p --status riichi
+                                               what this win is worth
 
 `jantaku help COMMAND` tells more about a command.
 
@@ -96,6 +100,7 @@ fn missing_arguments_are_wrong_usage() {
         "fmt",
         "scenario",
         "waits",
+        "score",
         "completions",
     ] {
         jantaku([command]).code(2).stdout_eq("");

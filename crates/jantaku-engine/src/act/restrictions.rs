@@ -111,9 +111,7 @@ impl Game {
             Restriction::TerminalHonor => is(&TERMINALS_AND_HONOURS),
             Restriction::Wind => is(&WINDS),
             Restriction::Dragon => is(&DRAGONS),
-            Restriction::Visible => {
-                tile.is_some_and(|tile| !matches!(tile.id, TileId::BACK | TileId::SPACE))
-            }
+            Restriction::Visible => tile.is_some_and(|tile| self.is_face_up(tile)),
             Restriction::LastDiscard => {
                 let last = self.table.last_discard();
                 object.target == MarkTarget::Discard

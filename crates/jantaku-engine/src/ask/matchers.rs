@@ -10,10 +10,13 @@ use super::waits::Remembered;
 /// How many behaviours are remembered.
 const MOST: usize = 64;
 
+/// A behaviour with its shelf.
+type Met = (Arc<Behaviour>, Arc<Shelf>);
+
 /// The shelves of the behaviours that a game has met, shared by its copies, and what it remembers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Matchers {
-    met: Arc<RwLock<Vec<(Arc<Behaviour>, Arc<Shelf>)>>>,
+    met: Arc<RwLock<Vec<Met>>>,
     /// What hands wait for.
     pub(super) remembered: Remembered,
 }

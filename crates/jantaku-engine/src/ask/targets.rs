@@ -103,7 +103,10 @@ impl Game {
         mut will_do: impl FnMut(&[Tile], &[Call], &AttrTable) -> bool,
     ) {
         if read_win(targets, context).is_some() {
-            let Gathered { alternatives, attrs } = self.gather(targets, context);
+            let Gathered {
+                alternatives,
+                attrs,
+            } = self.gather(targets, context);
             let mut alternatives = alternatives.iter();
             alternatives.any(|one| will_do(&one.hand, &one.calls, &attrs));
             return;

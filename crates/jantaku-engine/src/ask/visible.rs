@@ -25,7 +25,7 @@ impl Game {
     }
 
     /// Does a tile in a pond show its face?
-    pub(super) fn is_face_up(&self, tile: Tile) -> bool {
+    pub(crate) fn is_face_up(&self, tile: Tile) -> bool {
         has_face(tile) && !self.has_attr(tile, attr::FACEDOWN)
     }
 

@@ -333,7 +333,7 @@ fn moving() -> Vec<Trial> {
         trial(json!(["mark", [hand]]), "marking: Some("),
         marked(
             json!(["clear_marking"]),
-            &[hand.clone()],
+            std::slice::from_ref(&hand),
             "- Warning(\"a marking was never",
             one,
         ),
@@ -367,13 +367,13 @@ fn moving() -> Vec<Trial> {
         .arrange(|t| _ = t.meld(South, "pon", "9s 9s 9s")),
         marked(
             json!(["extend_live_wall_with_marked"]),
-            &[hand.clone()],
+            std::slice::from_ref(&hand),
             "live 1m 2m 3m 4m 5m 6m 7m 8m 3m",
             one,
         ),
         marked(
             json!(["extend_dead_wall_with_marked"]),
-            &[hand.clone()],
+            std::slice::from_ref(&hand),
             "dead ",
             one,
         ),
@@ -391,13 +391,13 @@ fn moving() -> Vec<Trial> {
         ),
         marked(
             json!(["charleston_left"]),
-            &[three.clone()],
+            std::slice::from_ref(&three),
             "+ north draw 3m 2m 1m",
             passed,
         ),
         marked(
             json!(["charleston_across"]),
-            &[three.clone()],
+            std::slice::from_ref(&three),
             "+ west draw 3m 2m 1m",
             passed,
         ),

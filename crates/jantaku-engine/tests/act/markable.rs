@@ -25,7 +25,7 @@ pub fn marking(spec: &str, actions: &str) -> TestTable {
 }
 
 /// Everything that East may mark now, in short.
-fn markable(t: &TestTable) -> Vec<String> {
+pub fn markable(t: &TestTable) -> Vec<String> {
     let mut found = Vec::new();
     let targets = [
         (MarkTarget::Hand, "hand"),

@@ -410,6 +410,23 @@ impl TestTable {
         table
     }
 
+    /// What is said while a game begins: who and what.
+    pub fn at_the_start(document: &serde_json::Value) -> Vec<String> {
+        let (rulebook, _) = Rulebook::new(document.as_object().expect("an object"));
+        let mut game = Game::new(Arc::new(rulebook), 1, Options::default());
+        let said = game.take_outputs().into_iter();
+        said.filter_map(|output| match output {
+            Output::Message(Some(seat), text) => Some(format!("{} {text}", seat.name())),
+            _ => None,
+        })
+        .collect()
+    }
+
+    /// Forgets what was told so far.
+    pub fn forget(&mut self) {
+        self.outputs.clear();
+    }
+
     /// Everything that can be seen, a line each: first as people would say it, then as it is.
     pub fn describe(&mut self) -> Vec<String> {
         self.outputs.extend(self.game.take_outputs());

@@ -1,28 +1,12 @@
 //! Every name of the language has been asked for, and has answered differently.
 
 use jantaku_names::List;
-use serde_json::json;
 
-use crate::scene::{Scene, answers};
+use crate::scene::answers;
 use crate::{
     amounts, calls, cards, combinators, matching, seats, table, targets, tile_specs, turn, walls,
     wins, zones,
 };
-
-/// Conditions about what a win would be worth; until wins are scored they are false.
-const ABOUT_SCORING: &[&str] = &[
-    "has_yaku_with_hand",
-    "has_yaku_with_discard",
-    "has_yaku_with_call",
-    "has_yaku2_with_hand",
-    "has_yaku2_with_discard",
-    "has_yaku2_with_call",
-    "has_declared_yaku_with_hand",
-    "has_declared_yaku_with_discard",
-    "has_declared_yaku_with_call",
-    "has_yaku2",
-    "is_atozuke",
-];
 
 /// Names that always answer the same.
 const CONSTANT: &[&str] = &[
@@ -38,20 +22,6 @@ const CONSTANT: &[&str] = &[
     "print_tags",
     "print_txns",
 ];
-
-#[test]
-fn questions_about_scoring_are_answered_no() {
-    for name in ABOUT_SCORING {
-        let options = match *name {
-            "is_atozuke" => json!(["win", 1]),
-            name if name.contains("declared") => json!(["yaku"]),
-            _ => json!([1]),
-        };
-        let scene = Scene::new().with("yaku", json!([]));
-        scene.no(json!({"name": name, "opts": options}));
-    }
-    Scene::new().no(json!({"name": "has_yaku", "opts": [1]}));
-}
 
 /// Runs everything that asks by name, on this thread.
 fn ask_everything() {
@@ -84,6 +54,7 @@ fn ask_everything() {
         wins::dora_of_the_winning_hand,
         wins::who_is_responsible,
         wins::yaku_that_a_ruleset_has,
+        wins::what_a_win_would_be_worth,
         matching::hands_match,
         matching::tiles_pass_specs,
         matching::the_last_discard,
@@ -150,9 +121,6 @@ fn every_name_has_two_answers() {
         .flat_map(|list| list.entries().map(move |entry| (list, entry.name)));
     let needed = |name: &str| if CONSTANT.contains(&name) { 1 } else { 2 };
     let asked = |list, name| answers(list, name) >= needed(name);
-    let missing: Vec<_> = names
-        .filter(|(_, name)| !ABOUT_SCORING.contains(name))
-        .filter(|(list, name)| !asked(*list, name))
-        .collect();
+    let missing: Vec<_> = names.filter(|(list, name)| !asked(*list, name)).collect();
     assert!(missing.is_empty(), "not asked both ways: {missing:?}");
 }

@@ -158,3 +158,63 @@ pub fn yaku_that_a_ruleset_has() {
     scene.no(ask!("yaku_exists", "yaku", "Dora"));
     scene.no(ask!("yaku_exists", "meta", "Riichi"));
 }
+
+#[test]
+pub fn what_a_win_would_be_worth() {
+    let scored = || {
+        Scene::new()
+            .with("win_definition", json!([[[["pair"], 1]]]))
+            .with(
+                "yaku",
+                json!([{"display_name": "Twin", "value": 1, "when": []}]),
+            )
+            .with(
+                "score_calculation",
+                json!({
+                    "scoring_method": "multiplier",
+                    "score_multiplier": 100,
+                    "yaku_lists": ["yaku"],
+                    "yaku2_lists": ["yaku"],
+                }),
+            )
+            .word("Twin")
+            .word("Triplet")
+            .hand(East, "1m")
+    };
+    let by_draw = || scored().turn(East).draw(East, "1m").drew(East, "1m");
+    let by_discard = || scored().discarded(South, "1m");
+    let by_call = || scored().called(South, South, "kakan", "1m", "1m 1m 1m");
+    let ways: [(&str, &dyn Fn() -> Scene); 3] = [
+        ("hand", &by_draw),
+        ("discard", &by_discard),
+        ("call", &by_call),
+    ];
+    for (way, scene) in ways {
+        for family in ["has_yaku_with", "has_yaku2_with"] {
+            let asked = format!("{family}_{way}");
+            scene()
+                .yes(json!({"name": asked, "opts": [1]}))
+                .no(json!({"name": asked, "opts": [2]}));
+        }
+        let declared = |yaku: &'static str| {
+            scene().game(move |game| {
+                let yaku = name(game, yaku);
+                game.arrange().0.players[0].declared_yaku = Some(vec![yaku]);
+            })
+        };
+        let asked = json!({"name": format!("has_declared_yaku_with_{way}"), "opts": ["yaku"]});
+        declared("Twin").yes(asked.clone());
+        declared("Triplet").no(asked);
+    }
+    scored()
+        .yes(ask!("is_atozuke", "win", 2))
+        .no(ask!("is_atozuke", "win", 1));
+    let winner = || {
+        scored().winner(East, &["Twin"]).table(|table| {
+            let winner = &mut table.winners[0];
+            winner.yaku2.clone_from(&winner.yaku);
+        })
+    };
+    winner().yes(ask!("has_yaku2", 1)).no(ask!("has_yaku2", 2));
+    winner().yes(ask!("has_yaku", 1)).no(ask!("has_yaku", 2));
+}

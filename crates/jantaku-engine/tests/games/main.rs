@@ -28,6 +28,12 @@ impl Random {
         self.0 ^= self.0 << 17;
         (self.0 >> 11) as usize % limit.max(1)
     }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
 }
 
 /// The shipped rulesets, each with its default mods.

@@ -11,6 +11,7 @@ use jantaku_tile::{Tile, attr};
 use super::{Appraiser, Looked, Question, Unanswerable};
 use crate::flow::Code;
 use crate::game::{Game, Options};
+use crate::log::Log;
 use crate::table::{CallRecord, Context, Meld, Record, RevealedTile, Table, WinContext, Winner};
 
 /// A round that was dealt, and in which so many have discarded once.
@@ -32,7 +33,7 @@ impl Stage {
             ..self.table.clone()
         };
         self.game.outputs.clear();
-        self.game.log.entries.clear();
+        self.game.log = Log::default();
     }
 }
 

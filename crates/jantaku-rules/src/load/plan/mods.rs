@@ -13,6 +13,9 @@ use crate::load::{LoadError, ModEntry};
 /// The most mods that may be asked for, by the user or by a pack.
 const MAX_MODS: usize = 1000;
 
+/// A mod, and all ids it goes by.
+type FoundMod = (Arc<SourceFile>, Vec<String>);
+
 impl Planner<'_> {
     pub(super) fn mods(&mut self, user: &[ModEntry], after: Vec<After>) -> Result<(), LoadError> {
         let packs = self
@@ -88,10 +91,7 @@ impl Planner<'_> {
     }
 
     /// The mod that an id means, wherever it has moved, and all ids it goes by here.
-    pub(super) fn find_mod(
-        &mut self,
-        id: &str,
-    ) -> Result<Option<(Arc<SourceFile>, Vec<String>)>, DiskError> {
+    pub(super) fn find_mod(&mut self, id: &str) -> Result<Option<FoundMod>, DiskError> {
         if let Some(file) = self.library.find(Folder::Mods, id)? {
             return Ok(Some((file, vec![id.to_owned()])));
         }
