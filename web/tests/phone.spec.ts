@@ -15,8 +15,9 @@ test('a phone in portrait: nothing is cut off, and fingers find their targets', 
   const mori = await come('Mori', PHONE);
   const { page } = mori;
   const fits = async (): Promise<void> => {
-    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
-    expect(wide, `no scrolling sideways on ${page.url()}`).toBeLessThanOrEqual(seen);
+    // A phone zooms out when a page is too wide, so the window itself is no measure.
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `no scrolling sideways on ${page.url()}`).toBeLessThanOrEqual(PHONE.viewport.width);
   };
   await rigged(mori, TSUMO);
   await fits();

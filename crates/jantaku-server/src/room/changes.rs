@@ -361,7 +361,7 @@ impl Actor {
         ])
         .await?;
         self.rematch.clear();
-        self.begin_game(game, play, pictures).await;
+        self.begin_game(game, play, pictures);
         Ok(())
     }
 

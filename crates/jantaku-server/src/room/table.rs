@@ -431,7 +431,7 @@ impl Actor {
     }
 
     /// A game begins.
-    pub(super) async fn begin_game(&mut self, game: GameRef, play: Play, pictures: Vec<Picture>) {
+    pub(super) fn begin_game(&mut self, game: GameRef, play: Play, pictures: Vec<Picture>) {
         self.viewers.forget();
         self.state.game = Some(game);
         self.table = Some(Table::new(play, 0, None));
