@@ -86,12 +86,15 @@ fn decisions(games: u64) {
     for level in Level::ALL {
         let mind = Mind::new(riichi());
         let mut times: Vec<Duration> = Vec::new();
+        let mut busiest = Duration::ZERO;
         for seed in 0..games {
             let mut bots = Seat::ALL.map(|seat| Bot::new(level, seed * 4 + seat.index() as u64));
             let played = arena::play_with(&mind, seed, MOST_ROUNDS, |view, mind| {
+                let busy = on_core();
                 let start = Instant::now();
                 let input = bots[view.viewer?.index()].choose(view, mind);
                 times.push(start.elapsed());
+                busiest = busiest.max(on_core().saturating_sub(busy));
                 input
             });
             assert_eq!(played.ending, Ending::Finished);
@@ -99,7 +102,7 @@ fn decisions(games: u64) {
         times.sort_unstable();
         let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
         println!(
-            "{level}: {} decisions, median {:?}, 90% {:?}, 99% {:?}, worst {:?}",
+            "{level}: {} decisions, median {:?}, 90% {:?}, 99% {:?}, worst {:?} (on a core {busiest:?})",
             times.len(),
             at(0.5),
             at(0.9),
@@ -107,6 +110,14 @@ fn decisions(games: u64) {
             at(1.0)
         );
     }
+}
+
+/// How long this thread has been on a core, to some milliseconds; nothing where that is not told.
+/// On a busy machine long decisions are mostly waits for a core.
+fn on_core() -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = told.split(' ').next().and_then(|word| word.parse().ok());
+    Duration::from_nanos(nanoseconds.unwrap_or(0))
 }
 
 /// How one level does against another: two of each, changing seats.

@@ -1,6 +1,6 @@
 // Who we are to the server, and what it offers.
 
-import { api, ApiError } from '../lib/api';
+import { api } from '../lib/api';
 import type { RulesetInfo } from '../proto';
 
 interface Session {
@@ -32,5 +32,5 @@ export async function browse(): Promise<void> {
 
 /** What went wrong, for people. */
 export function reason(error: unknown): string {
-  return error instanceof ApiError || error instanceof Error ? error.message : String(error);
+  return error instanceof Error ? error.message : String(error);
 }
