@@ -1,7 +1,7 @@
 //! How a server bears many tables: `load ADDRESS [TABLES] [SECONDS] [PID]`.
 //!
 //! Four scripted clients sit at each table; whoever has to act does so after a second. What is
-//! measured is the time from sending an action until the first step that comes of it arrives,
+//! measured is the time from sending an action until the first word of what came of it arrives,
 //! and, if the process is named, its memory. Start the server with `--behind-proxy`, on the same
 //! machine.
 
@@ -16,7 +16,7 @@
 mod support;
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -42,31 +42,38 @@ async fn main() {
     let (tables, seconds, pid) = (number(1, 1_000), number(2, 30), number(3, 0));
     let empty = memory(pid);
     let gate = Arc::new(Semaphore::new(8));
-    let opening = (0..tables).map(|_| {
-        let gate = Arc::clone(&gate);
-        tokio::spawn(async move {
-            let _one_of_few = gate.acquire().await;
-            table(address).await
-        })
-    });
-    let opening: Vec<_> = opening.collect();
-    let mut clients = Vec::new();
-    for opened in opening {
-        clients.extend(opened.await.expect("a table opens"));
+    let window = Arc::new(OnceLock::new());
+    let times = Arc::new(Mutex::new(Vec::new()));
+    // Each table plays as soon as it is open; what is measured begins when all are.
+    let (opened, mut open) = tokio::sync::mpsc::unbounded_channel();
+    let mut playing = Vec::new();
+    for at in 0..tables {
+        let (gate, opened) = (Arc::clone(&gate), opened.clone());
+        let (window, times) = (Arc::clone(&window), Arc::clone(&times));
+        playing.push(tokio::spawn(async move {
+            let one_of_few = gate.acquire().await;
+            let clients = table(address).await;
+            drop(one_of_few);
+            let _nobody_counts = opened.send(());
+            let players = clients.into_iter().enumerate().map(|(seat, client)| {
+                let pick = usize::try_from(at).unwrap_or(0) * 4 + seat;
+                let (window, times) = (Arc::clone(&window), Arc::clone(&times));
+                tokio::spawn(play(client, pick, window, times))
+            });
+            for player in players.collect::<Vec<_>>() {
+                player.await.expect("played");
+            }
+        }));
+    }
+    for _ in 0..tables {
+        open.recv().await;
     }
     let full = memory(pid);
-    println!("{tables} tables, {} connections", clients.len());
-    let times = Arc::new(Mutex::new(Vec::new()));
-    // The first seconds are left out: everyone begins at once.
+    println!("{tables} tables, {} connections", tables * 4);
     let begin = Instant::now() + Duration::from_secs(5);
-    let end = begin + Duration::from_secs(seconds);
-    let playing: Vec<_> = clients
-        .into_iter()
-        .enumerate()
-        .map(|(at, client)| tokio::spawn(play(client, at, begin, end, Arc::clone(&times))))
-        .collect();
-    for player in playing {
-        player.await.expect("played");
+    window.get_or_init(|| (begin, begin + Duration::from_secs(seconds)));
+    for table in playing {
+        table.await.expect("played");
     }
     let mut times = times.lock().await.clone();
     times.sort_unstable();
@@ -113,6 +120,11 @@ async fn table(address: SocketAddr) -> Vec<Client> {
         client.change(json!({ "kind": "sit", "seat": seat })).await;
         clients.push(client);
     }
+    // When the clients go at the end, nobody is to play on for them.
+    let options = json!({ "turn_seconds": null, "bank_seconds": 0, "grace_seconds": 3600 });
+    clients[0]
+        .change(json!({ "kind": "options", "options": options }))
+        .await;
     clients[0].change(json!({ "kind": "start" })).await;
     for client in &mut clients {
         client.until(|client| client.view.is_object()).await;
@@ -123,20 +135,14 @@ async fn table(address: SocketAddr) -> Vec<Client> {
 async fn play(
     mut client: Client,
     mut pick: usize,
-    begin: Instant,
-    end: Instant,
+    window: Arc<OnceLock<(Instant, Instant)>>,
     times: Arc<Mutex<Vec<Duration>>>,
 ) {
     let mut own = Vec::new();
-    while Instant::now() < end {
+    while window.get().is_none_or(|(_, end)| Instant::now() < *end) {
         pick = pick.wrapping_mul(31).wrapping_add(7) % 10_007;
         if choose(&client.view, pick).is_none() {
-            if tokio::time::timeout_at(end.into(), client.next())
-                .await
-                .is_err()
-            {
-                break;
-            }
+            let _silence = tokio::time::timeout(THINKING, client.next()).await;
             continue;
         }
         client.drain(THINKING).await;
@@ -153,12 +159,12 @@ async fn play(
         let step = loop {
             let message = client.next().await.unwrap_or(Value::Null);
             match message["type"].as_str() {
-                Some("step") => break true,
+                Some("step" | "done") => break true,
                 Some("refused") | None => break false,
                 _ => {}
             }
         };
-        if step && sent > begin {
+        if step && window.get().is_some_and(|(begin, _)| sent > *begin) {
             own.push(sent.elapsed());
         }
     }

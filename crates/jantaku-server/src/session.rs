@@ -76,7 +76,7 @@ impl Session {
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {
-    if text.len() > 128 || text.len() % 2 != 0 || !text.is_ascii() {
+    if text.len() > 128 || !text.len().is_multiple_of(2) || !text.is_ascii() {
         return None;
     }
     let pairs = (0..text.len()).step_by(2);

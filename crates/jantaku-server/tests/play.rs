@@ -131,34 +131,32 @@ async fn every_moment_can_be_joined() {
     let mut joined = 0;
     while !clients.iter().all(Client::is_over) {
         let mut acted = false;
-        for at in 0..clients.len() {
-            clients[at]
-                .drain(std::time::Duration::from_millis(15))
-                .await;
+        for client in &mut clients {
+            client.drain(std::time::Duration::from_millis(15)).await;
             pick = pick.wrapping_mul(31).wrapping_add(11);
-            let Some(action) = choose(&clients[at].view, pick % 1_000) else {
+            let Some(action) = choose(&client.view, pick % 1_000) else {
                 continue;
             };
             acted = true;
-            clients[at].act(action).await;
-            if pick % 7 == 0 {
+            client.act(action).await;
+            if pick.is_multiple_of(7) {
                 // A second tab, a reload, and a question all show the same.
-                let own = clients[at].cookie.clone();
+                let own = client.cookie.clone();
                 let mut tab = Client::join(server.address, &own, &code).await;
                 tab.until(|client| client.view.is_object()).await;
-                let stepped = clients[at].view.clone();
-                let seq = clients[at].seq;
-                let asked = clients[at].resync().await;
-                if clients[at].seq == seq {
+                let stepped = client.view.clone();
+                let seq = client.seq;
+                let asked = client.resync().await;
+                if client.seq == seq {
                     assert_eq!(without_clock(asked), without_clock(stepped));
                 }
                 // The screen may go on in between; then the one who is behind reads on.
-                let (ahead, behind) = (clients[at].seq, tab.seq);
-                clients[at].until(|client| client.seq >= behind).await;
+                let (ahead, behind) = (client.seq, tab.seq);
+                client.until(|client| client.seq >= behind).await;
                 tab.until(|client| client.seq >= ahead).await;
-                let old = clients[at].view.clone();
+                let old = client.view.clone();
                 assert_eq!(without_clock(old), without_clock(tab.view.clone()));
-                clients[at] = tab;
+                *client = tab;
                 joined += 1;
             }
         }

@@ -116,9 +116,9 @@ impl Actor {
         }
         match change {
             RoomChange::Preset { name } => {
-                if !settings.choose_preset(&name, &offered) {
-                    return refuse(RefusalCode::BadSettings, "there is no such preset");
-                }
+                let known = settings.choose_preset(&name, &offered);
+                let unknown = || Refusal::new(RefusalCode::BadSettings, "there is no such preset");
+                return known.then_some(()).ok_or_else(unknown);
             }
             RoomChange::DefaultMods => settings.reset_mods(&offered),
             RoomChange::ModOn { choice } => {

@@ -197,7 +197,7 @@ pub fn choose(view: &Value, pick: usize) -> Option<Value> {
         return Some(press(win));
     }
     let calls: Vec<&Value> = buttons.iter().filter(|one| one["role"] == "call").collect();
-    if !calls.is_empty() && pick % 3 == 0 {
+    if !calls.is_empty() && pick.is_multiple_of(3) {
         return Some(press(calls[pick % calls.len()]));
     }
     if let Some(skip) = of_role("skip") {
