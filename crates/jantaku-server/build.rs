@@ -18,11 +18,12 @@ fn main() -> io::Result<()> {
     }
     files.sort();
     let count = files.len();
-    let mut code = format!("/// The files of the client.\nstatic CLIENT: [Asset; {count}] = [\n");
+    let mut code =
+        format!("/// The files of the client.\nstatic CLIENT: [(&str, &[u8]); {count}] = [\n");
     for (name, path) in files {
         _ = writeln!(
             code,
-            "    Asset::new({name:?}, include_bytes!({:?})),",
+            "    ({name:?}, include_bytes!({:?})),",
             path.display().to_string()
         );
     }

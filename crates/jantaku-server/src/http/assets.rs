@@ -1,7 +1,7 @@
 //! The web client, embedded in the program.
 
 use std::io::Write as _;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use axum::body::Bytes;
 use axum::http::header::{self, HeaderMap, HeaderValue};
@@ -9,6 +9,12 @@ use axum::http::{Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 
 include!(concat!(env!("OUT_DIR"), "/client.rs"));
+
+/// The files of the client, as they are served.
+static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+    let files = CLIENT.iter();
+    files.map(|(path, plain)| Asset::new(path, plain)).collect()
+});
 
 /// What is shown where the client was not built.
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
@@ -25,7 +31,7 @@ struct Asset {
 }
 
 impl Asset {
-    const fn new(path: &'static str, plain: &'static [u8]) -> Self {
+    fn new(path: &'static str, plain: &'static [u8]) -> Self {
         Self {
             path,
             plain,
@@ -92,13 +98,13 @@ pub(super) async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    let found = CLIENT.iter().find(|asset| asset.path == path);
+    let found = ASSETS.iter().find(|asset| asset.path == path);
     let is_page = !path
         .rsplit('/')
         .next()
         .is_some_and(|last| last.contains('.'));
     let found = match found {
-        None if is_page => CLIENT.iter().find(|asset| asset.path == "index.html"),
+        None if is_page => ASSETS.iter().find(|asset| asset.path == "index.html"),
         found => found,
     };
     let Some(asset) = found else {
