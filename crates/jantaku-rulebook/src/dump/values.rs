@@ -83,7 +83,7 @@ impl Show for ShowWaits {
     fn show(&self, page: &mut Page) {
         self.matches.show(page);
         if !self.no_yaku {
-            page.word("without marks");
+            page.word(" without marks");
         }
     }
 }
