@@ -81,8 +81,10 @@ impl Game {
         let win = best.look.context.win.clone().unwrap_or_default();
         let mut reading = self.reading(context.seat, &best.look, &win);
         self.undo_look(&best.look);
-        self.arrange_hand(context.seat, &win, &mut reading);
-        self.tell_win(context.seat, &win, &best.look);
+        if !self.options.unseen {
+            self.arrange_hand(context.seat, &win, &mut reading);
+            self.tell_win(context.seat, &win, &best.look);
+        }
         self.complete_record(context.seat, &win, reading, best.evaluation);
     }
 
