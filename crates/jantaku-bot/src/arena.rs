@@ -102,6 +102,7 @@ pub fn play_with(
 ) -> Played {
     let options = Options {
         no_pauses: true,
+        unseen: true,
         ..Options::default()
     };
     let game = Game::new(Arc::clone(mind.rulebook()), seed, options);

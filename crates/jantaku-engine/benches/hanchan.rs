@@ -58,6 +58,7 @@ struct Played {
 fn play(rulebook: &Arc<Rulebook>, seed: u64, played: &mut Played) {
     let options = Options {
         no_pauses: true,
+        unseen: true,
         ..Options::default()
     };
     let mut game = Game::new(Arc::clone(rulebook), seed, options);

@@ -367,11 +367,9 @@ pub struct ScoreArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  jantaku play tutorial/21_complete
-  jantaku play my_rules --library . --seed 7 --log game.json
-  jantaku play tutorial/13_winning --all        play all seats by hand
-
-The other seats pass what they can pass and discard what they drew.")]
+  jantaku play riichi
+  jantaku play my_rules --library . --seed 7 --bots easy --log game.json
+  jantaku play tutorial/13_winning --all        play all seats by hand")]
 pub struct PlayArgs {
     /// The id of the ruleset
     #[arg(default_value = "tutorial/21_complete")]
@@ -386,8 +384,11 @@ pub struct PlayArgs {
     #[arg(long, value_name = "SEAT", value_parser = seat)]
     pub seat: Option<Seat>,
     /// Play all seats by hand
-    #[arg(long)]
+    #[arg(long, conflicts_with = "bots")]
     pub all: bool,
+    /// Who plays the other seats
+    #[arg(long, value_name = "LEVEL", default_value = "normal", value_parser = level())]
+    pub bots: Level,
     /// What the walls come from; the same seed is the same game
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,

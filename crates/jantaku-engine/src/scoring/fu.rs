@@ -230,7 +230,8 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             return Some(known);
         }
         let behaviour = &self.game.table.player(self.context.seat).behaviour;
-        let stands_for_others = tile.id == TileId::ANY || behaviour.is_joker(tile, &self.game.attrs);
+        let stands_for_others =
+            tile.id == TileId::ANY || behaviour.is_joker(tile, &self.game.attrs);
         self.plain &= !stands_for_others;
         self.kinds.push(tile);
         self.ids.insert(tile.id);
@@ -631,9 +632,8 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
 
     /// May some tile of the hand fit? Mostly none does, and this tells at once.
     fn may_fit(&self, slot: &Slot, pattern: Tile) -> bool {
-        let exact = self.plain
-            && !slot.ignore_suit
-            && !matches!(pattern.id, TileId::ANY | TileId::FACEUP);
+        let exact =
+            self.plain && !slot.ignore_suit && !matches!(pattern.id, TileId::ANY | TileId::FACEUP);
         !exact || self.ids.contains(pattern.id)
     }
 

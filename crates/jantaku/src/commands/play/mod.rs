@@ -1,13 +1,13 @@
 //! `jantaku play`: a table in lines of text.
 
-mod house;
 mod picture;
 
 use std::io::BufRead as _;
 
+use jantaku_bot::{Bot, Mind};
 use jantaku_engine::table::Screen;
 use jantaku_engine::{Game, Input, Options, Output, View};
-use jantaku_rulebook::Seat;
+use jantaku_rulebook::{ButtonId, Seat};
 use jantaku_tile::TileId;
 
 use super::game;
@@ -43,6 +43,8 @@ pub(super) fn run(args: &PlayArgs, terminal: &mut Terminal) -> Outcome {
         game,
         seat,
         all: args.all,
+        bots: Seat::ALL.map(|seat| Bot::new(args.bots, seed.wrapping_add(seat.index() as u64))),
+        mind: Mind::new(rules.rulebook.clone()),
     };
     table.report(terminal)?;
     let ended = table.play(terminal);
@@ -66,6 +68,9 @@ struct TextTable {
     seat: Seat,
     /// Are all seats played by hand?
     all: bool,
+    /// Who plays the other seats, and what they know about the rules.
+    bots: [Bot; 4],
+    mind: Mind,
 }
 
 impl TextTable {
@@ -130,7 +135,8 @@ impl TextTable {
                 continue;
             }
             if !self.all && seat != self.seat {
-                let input = house::choose(&view, &inputs);
+                let chosen = self.bots[seat.index()].choose(&view, &self.mind);
+                let input = chosen.or_else(|| inputs.first().cloned());
                 return Ok(input.map(|input| (seat, input)));
             }
             self.show(seat, terminal)?;
@@ -162,7 +168,12 @@ impl TextTable {
         if discards {
             wanted.push("a tile to discard (Enter: the last one)".to_owned());
         }
+        let skip = Input::Press(ButtonId::SKIP);
+        let skips = !discards && inputs.contains(&skip);
         wanted.extend(others.iter().map(|word| format!("`{word}`")));
+        if skips {
+            wanted.push("Enter to pass".to_owned());
+        }
         let prompt = format!("{}: {}> ", seat.name(), wanted.join(", "));
         loop {
             let Some(line) = self.ask(&prompt, terminal)? else {
@@ -177,7 +188,7 @@ impl TextTable {
             let mut latest = choices.iter().rev();
             let found = latest.find(|(word, input)| match input {
                 Input::Discard(_) => word == line || line.is_empty(),
-                _ => word == line,
+                input => word == line || (skips && line.is_empty() && *input == skip),
             });
             if let Some((_, input)) = found {
                 return Ok(Some(input.clone()));
