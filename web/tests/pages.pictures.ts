@@ -10,6 +10,7 @@ const SIZES = {
   laptop: { width: 1280, height: 720 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
+  small: { width: 360, height: 640 },
   landscape: { width: 844, height: 390 },
 } as const;
 
@@ -74,7 +75,7 @@ for (const [theme, colorScheme] of [['night', 'dark'], ['day', 'light']] as cons
     await nao.offer('Chii').waitFor();
     await everySize(nao.page, `table-offer-${theme}`, ['desktop', 'phone', 'landscape']);
     await nao.press('Chii');
-    await everySize(nao.page, `table-ways-${theme}`, ['desktop', 'phone']);
+    await everySize(nao.page, `table-ways-${theme}`, ['desktop', 'phone', 'small', 'landscape']);
     await nao.choose('2 of circles, 4 of circles, 3 of circles');
     await nao.discard('red dragon');
     await mori.press('Pon');
@@ -91,7 +92,7 @@ for (const [theme, colorScheme] of [['night', 'dark'], ['day', 'light']] as cons
     await ines.press('Ron');
     await expect(page.getByRole('dialog')).toContainText('Ron');
     await page.waitForTimeout(2000);
-    await everySize(page, `win-${theme}`, ['desktop', 'tablet', 'phone', 'landscape']);
+    await everySize(page, `win-${theme}`, ['desktop', 'tablet', 'phone', 'small', 'landscape']);
     for (const person of [ines, ...others]) await person.go();
     await page.getByRole('button', { name: 'Next hand' }).waitFor();
     await page.waitForTimeout(1000);
