@@ -20,8 +20,8 @@ mod typescript;
 pub use client::{Action, ClientMessage, RoomChange};
 pub use library::{ModChoice, ModInfo, ModOption, PresetInfo, RulesetDetails, RulesetInfo};
 pub use results::{
-    FinalPlace, GameEnd, JokerReading, MoneyLine, Payout, PayoutReason, PayoutRow, ScoreExchange,
-    TotalLine, WinScreen, YakuLine,
+    FinalPlace, FuLine, GameEnd, JokerReading, MoneyLine, Payout, PayoutReason, PayoutRow,
+    ScoreExchange, TotalLine, WinScreen, YakuLine,
 };
 pub use room::{BotLevel, ChatLine, Phase, RoomSeat, RoomView, Sitter, TableOptions};
 pub use server::{Change, Happening, RefusalCode, ServerMessage, Step, Wait};
@@ -34,4 +34,4 @@ pub use tile::{Seat, Tile};
 pub use typescript::typescript;
 
 /// The version of what is said. A client of another version is told to load the page again.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
