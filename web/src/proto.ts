@@ -1,6 +1,6 @@
 // Written from crates/jantaku-proto by `make types`. Do not change it here.
 
-export const VERSION = 2;
+export const VERSION = 1;
 
 export type Seat = "east" | "south" | "west" | "north";
 
