@@ -89,6 +89,8 @@ pub struct TableView {
     pub dead_wall: usize,
     /// Revealed tiles, such as indicators.
     pub revealed: Vec<Tile>,
+    /// Ids of the tiles that are dora by what is revealed.
+    pub dora: Vec<String>,
     /// Tiles on top of the wall, by stack from the end.
     pub atop_wall: Vec<(i32, Tile)>,
     /// Tiles of the wall that the viewer sees.
@@ -183,6 +185,8 @@ pub struct OwnView {
     pub auto_on: Vec<String>,
     /// Seats whose hands the viewer may declare dead.
     pub may_declare_dead: Vec<Seat>,
+    /// On the score screen, for a dealer who may choose: does the deal repeat?
+    pub repeats_deal: Option<bool>,
     /// Has the viewer seen enough of the screen?
     pub ready: bool,
     /// The number of these offers: actions name it.

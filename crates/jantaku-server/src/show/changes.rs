@@ -27,7 +27,7 @@ pub fn changes(old: &TableView, new: &TableView) -> Vec<Change> {
     parts!(
         TableView [players own], old, new, path, &mut changes,
         viewer round_wind round_number honba pot turn dealer dice tiles_left dead_wall revealed
-        atop_wall scry last_discard rules win scores end timer ready paused failure
+        dora atop_wall scry last_discard rules win scores end timer ready paused failure
     );
     path.push(Value::from("players"));
     compare_players(&old.players, &new.players, path, &mut changes);
@@ -38,7 +38,7 @@ pub fn changes(old: &TableView, new: &TableView) -> Vec<Change> {
             parts!(
                 OwnView [], old, new, path, &mut changes,
                 may_discard must_act playable buttons menu declaring marking auto_on
-                may_declare_dead ready revision
+                may_declare_dead repeats_deal ready revision
             );
         }
         (old, new) => part(old, new, path, &mut changes),

@@ -101,6 +101,8 @@ pub(super) fn win_screen(view: &View, game: &Game) -> Option<proto::WinScreen> {
         score_unit: or(&shown.score_denomination, &labels.score_denomination),
         score_name: or(&shown.score_name, &winner.score_name),
         fu: Vec::new(),
+        indicators: Vec::new(),
+        dora: Vec::new(),
     })
 }
 

@@ -41,6 +41,7 @@ pub fn table_view(game: &Game, viewer: Option<Seat>, scene: Scene<'_>) -> proto:
         tiles_left: view.tiles_in_wall,
         dead_wall: view.dead_wall,
         revealed: all_seen(&view.revealed, attrs),
+        dora: Vec::new(),
         atop_wall: view
             .atop_wall
             .iter()
