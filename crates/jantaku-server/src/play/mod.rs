@@ -15,14 +15,13 @@ use jantaku_proto::{Action, Happening, RefusalCode, TableView, Wait};
 use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
-use crate::show::{Book, EndScores, Scene, happenings, open_tile, table_view};
+use crate::show::{Book, Scene, happenings, open_tile, table_view};
 pub use again::{log_of, restore};
 
 /// A game that is being played.
 pub(crate) struct Play {
     game: Game,
     book: Arc<Book>,
-    end: EndScores,
 }
 
 /// Something that is done to a game from outside.
@@ -112,11 +111,7 @@ impl Play {
     ) -> (Self, Vec<Picture>) {
         // Bots are nothing to the engine: they do what people could do.
         let game = Game::new(Arc::clone(&book.rulebook), seed, Options::default());
-        let mut play = Self {
-            game,
-            book,
-            end: EndScores::default(),
-        };
+        let mut play = Self { game, book };
         let outputs = play.game.take_outputs();
         let pictures = play.pictures(viewers, &outputs);
         (play, pictures)
@@ -152,7 +147,6 @@ impl Play {
                     .map_err(|refused| not_allowed(refused.to_string()))?
             }
         };
-        self.end.watch(&self.game);
         let outputs = self.game.take_outputs();
         Ok(Done {
             entry: entry.to_string(),
@@ -171,14 +165,11 @@ impl Play {
 
     /// What viewers see now.
     pub(crate) fn pictures(&self, viewers: &[Option<Seat>], outputs: &[Output]) -> Vec<Picture> {
-        let scene = Scene {
-            book: &self.book,
-            end: &self.end,
-        };
+        let scene = Scene::new(&self.game, &self.book);
         let picture = |viewer: &Option<Seat>| Picture {
             viewer: *viewer,
-            view: table_view(&self.game, *viewer, scene),
-            happenings: happenings(outputs, *viewer, &self.game),
+            view: table_view(&self.game, *viewer, &scene),
+            happenings: happenings(outputs, *viewer, &self.game, &self.book),
         };
         viewers.iter().map(picture).collect()
     }

@@ -1,34 +1,54 @@
 //! The table as a viewer sees it.
 
 use jantaku_engine::table::{Record, Screen};
-use jantaku_engine::{Game, PlayerView, View};
+use jantaku_engine::{Game, PlayerView};
 use jantaku_proto as proto;
 use jantaku_rulebook::Seat;
 use jantaku_tile::Tile;
 
+use super::dora::dora;
 use super::own::own_view;
-use super::results::{EndScores, game_end, score_exchange, win_screen};
+use super::results::{game_end, score_exchange, win_screen};
 use super::tiles::{all_seen, seen};
 use super::{Book, seat as told_seat};
 
-/// What is beside the game when it is shown.
-#[derive(Clone, Copy)]
+/// What everyone sees alike: it is made once, however many look.
 pub struct Scene<'a> {
-    /// The rules, with what follows from them.
-    pub book: &'a Book,
-    /// Points when the last round ended.
-    pub end: &'a EndScores,
+    book: &'a Book,
+    last_discard: Option<(proto::Seat, usize)>,
+    rules: Vec<proto::RulesTab>,
+    win: Option<proto::WinScreen>,
+    scores: Option<proto::ScoreExchange>,
+    end: Option<proto::GameEnd>,
+    ready: Vec<proto::Seat>,
+}
+
+impl<'a> Scene<'a> {
+    /// What everyone sees of a game now.
+    #[must_use]
+    pub fn new(game: &Game, book: &'a Book) -> Self {
+        let table = game.table();
+        let ready = game.seats().iter().copied();
+        let ready = ready.filter(|seat| table.player(*seat).ready && table.screen.is_some());
+        let on = |screen: Screen| table.screen == Some(screen);
+        Self {
+            book,
+            last_discard: last_discard(game),
+            rules: rules(game),
+            win: on(Screen::Winner).then(|| win_screen(game, book)).flatten(),
+            scores: on(Screen::Scores).then(|| score_exchange(game)).flatten(),
+            end: on(Screen::GameEnd).then(|| game_end(game)),
+            ready: ready.map(told_seat).collect(),
+        }
+    }
 }
 
 /// The table as a player sees it, or somebody who only watches. Times are not in it.
 #[must_use]
-pub fn table_view(game: &Game, viewer: Option<Seat>, scene: Scene<'_>) -> proto::TableView {
+pub fn table_view(game: &Game, viewer: Option<Seat>, scene: &Scene<'_>) -> proto::TableView {
     let view = game.view(viewer);
     let attrs = game.attrs();
-    let table = game.table();
-    let round = table.kyoku % game.seats().len().max(1);
-    let ready = game.seats().iter().copied();
-    let ready = ready.filter(|seat| table.player(*seat).ready && table.screen.is_some());
+    let round = view.kyoku % game.seats().len().max(1);
     proto::TableView {
         viewer: view.viewer.map(told_seat),
         round_wind: told_seat(view.round_wind),
@@ -41,14 +61,14 @@ pub fn table_view(game: &Game, viewer: Option<Seat>, scene: Scene<'_>) -> proto:
         tiles_left: view.tiles_in_wall,
         dead_wall: view.dead_wall,
         revealed: all_seen(&view.revealed, attrs),
-        dora: Vec::new(),
+        dora: dora(view.revealed.iter().map(|tile| tile.id), scene.book),
         atop_wall: view
             .atop_wall
             .iter()
             .map(|(place, tile)| (*place, seen(tile, attrs)))
             .collect(),
         scry: all_seen(&view.scry, attrs),
-        last_discard: last_discard(game),
+        last_discard: scene.last_discard,
         players: view
             .players
             .iter()
@@ -59,12 +79,12 @@ pub fn table_view(game: &Game, viewer: Option<Seat>, scene: Scene<'_>) -> proto:
             .as_ref()
             .zip(view.viewer)
             .map(|(own, seat)| own_view(own, seat, game, scene.book)),
-        rules: rules(game),
-        win: win_screen(&view, game),
-        scores: score_exchange(&view, game),
-        end: (view.screen == Some(Screen::GameEnd)).then(|| game_end(game, scene.end)),
+        rules: scene.rules.clone(),
+        win: scene.win.clone(),
+        scores: scene.scores.clone(),
+        end: scene.end.clone(),
         timer: None,
-        ready: ready.map(told_seat).collect(),
+        ready: scene.ready.clone(),
         paused: view.paused,
         failure: None,
     }
@@ -141,9 +161,4 @@ fn rules(game: &Game) -> Vec<proto::RulesTab> {
         }
     })
     .collect()
-}
-
-/// Whether a view is on a screen that shows a winner.
-pub(super) fn shows_winner(view: &View) -> bool {
-    view.screen == Some(Screen::Winner)
 }
