@@ -6,14 +6,17 @@ import { Person, type SeatName } from './person';
 import { startServer, type Server } from './server';
 
 interface Fixtures {
+  /** Does the server know the rulesets of the tests? */
+  library: boolean;
   server: Server;
   /** Lets somebody come. At the end nobody has seen an error or a secret. */
   come(name: string, options?: BrowserContextOptions): Promise<Person>;
 }
 
 export const test = base.extend<Fixtures>({
-  server: async ({}, use) => {
-    const server = await startServer();
+  library: [false, { option: true }],
+  server: async ({ library }, use) => {
+    const server = await startServer({ library });
     await use(server);
     await server.stop();
   },

@@ -391,12 +391,14 @@ impl Actor {
         let Some(table) = &mut self.table else { return };
         view.failure.clone_from(&table.failure);
         let mark = self.clock.mark(viewer);
-        let shown = table.clocks.insert(viewer, mark);
-        let before = self.viewers.view(viewer);
-        view.timer = match before {
-            Some(before) if shown == Some(mark) => before.timer,
+        let runs_on = table.clocks.insert(viewer, mark) == Some(mark);
+        view.timer = match self.viewers.view(viewer) {
+            Some(before) if runs_on => before.timer,
             _ => self.clock.timer(viewer),
         };
+        if !runs_on && view.timer.is_some() {
+            self.viewers.start_clock(viewer);
+        }
     }
 
     /// Sends the whole table to a connection.
