@@ -89,9 +89,9 @@ export class Person {
     return this.page.getByRole('group', { name: 'What you can do' }).getByRole('button', { name: starts });
   }
 
-  /** Discards a tile of the hand, by its name. */
+  /** Discards a tile of the hand, by its name; it may be a dora. */
   async discard(tile: string): Promise<void> {
-    await this.hand.getByRole('button', { name: `discard ${tile}`, exact: true }).first().click();
+    await this.hand.getByRole('button', { name: new RegExp(`^discard ${tile}(, dora)?$`) }).first().click();
   }
 
   async press(name: string | RegExp): Promise<void> {
