@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { CALLS, TSUMO } from './support/deals';
 import type { Person } from './support/person';
-import { expect, rigged, test } from './support/test';
+import { expect, rigged, sitDown, test } from './support/test';
 
 const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -58,17 +58,12 @@ for (const [theme, colorScheme] of [['night', 'dark'], ['day', 'light']] as cons
 
   test(`table, ${theme}`, async ({ come }) => {
     const ines = await come('Ines', { colorScheme });
-    const others: Person[] = [await come('Nao'), await come('Kiri'), await come('Mori')];
+    const others: Person[] = [];
+    for (const name of ['Nao', 'Kiri', 'Mori']) others.push(await come(name, { colorScheme }));
     const [nao, kiri, mori] = others as [Person, Person, Person];
     const code = await rigged(ines, CALLS);
-    for (const [at, person] of others.entries()) {
-      await person.arrive();
-      await person.join(code);
-      await person.sit((['South', 'West', 'North'] as const)[at]!);
-    }
-    await ines.start();
+    await sitDown(ines, { South: nao, West: kiri, North: mori }, code);
     const { page } = ines;
-    for (const person of others) await person.atTable();
     const sizes = Object.keys(SIZES) as (keyof typeof SIZES)[];
     await everySize(page, `table-first-${theme}`, ['desktop', 'phone']);
     await ines.discard('3 of circles');

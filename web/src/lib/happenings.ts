@@ -84,12 +84,6 @@ function lineOf(happening: Happening, view: TableView): Omit<LogLine, 'nr'> | nu
   }
 }
 
-/** A name of the ruleset, such as `closed_kan`, as words. */
-export function asWords(name: string): string {
-  const text = name.replace(/[_-]+/g, ' ').trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** A piece of a text: words, or tiles that stand in braces. */
 export type Piece = { text: string } | { tiles: Tile[] };
 

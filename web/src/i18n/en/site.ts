@@ -5,6 +5,8 @@ export default {
   'app.retry': 'Try again',
   'app.close': 'Close',
   'app.lost': 'There is no connection.',
+  'app.noServer': 'The server cannot be reached.',
+  'app.unreadable': 'The server gave an answer that cannot be read.',
   'app.otherVersion': 'There is a newer version of this page',
   'app.reload': 'Load it',
   'wind.east': 'East',

@@ -5,6 +5,8 @@ export default {
   'app.retry': 'もう一度',
   'app.close': '閉じる',
   'app.lost': '接続がありません。',
+  'app.noServer': 'サーバーに接続できません。',
+  'app.unreadable': 'サーバーの応答を読み取れません。',
   'app.otherVersion': '新しい版のページがあります',
   'app.reload': '読み込む',
   'wind.east': '東',

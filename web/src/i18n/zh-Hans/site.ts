@@ -5,6 +5,8 @@ export default {
   'app.retry': '重试',
   'app.close': '关闭',
   'app.lost': '没有连接。',
+  'app.noServer': '无法连接服务器。',
+  'app.unreadable': '无法读取服务器的回应。',
   'app.otherVersion': '页面有新版本',
   'app.reload': '重新载入',
   'wind.east': '东',

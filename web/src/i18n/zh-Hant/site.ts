@@ -5,6 +5,8 @@ export default {
   'app.retry': '重試',
   'app.close': '關閉',
   'app.lost': '沒有連線。',
+  'app.noServer': '無法連接伺服器。',
+  'app.unreadable': '無法讀取伺服器的回應。',
   'app.otherVersion': '頁面有新版本',
   'app.reload': '重新載入',
   'wind.east': '東',
