@@ -103,9 +103,8 @@ test('marking tiles: to pass them, and in hand and pond to trade them', async ({
   await expect(discards.first()).toBeVisible();
   const before = await discards.count();
   await discards.last().click();
-  await nao.hand.getByRole('button', { name: /^discard / }).last().click();
 
-  // A tile of the hand for one of the own discards.
+  // A tile of the hand for one of the own discards, when the turn has come round.
   while (!(await ines.offer('Trade').isVisible())) {
     if (await ines.offer('Pair').isVisible()) await ines.press('Skip');
     await playOn(nao);
