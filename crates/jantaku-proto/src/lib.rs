@@ -13,6 +13,7 @@ mod library;
 mod results;
 mod room;
 mod server;
+mod shared;
 mod table;
 mod tile;
 mod typescript;

@@ -1,6 +1,7 @@
 //! The table as a viewer sees it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -102,7 +103,9 @@ pub struct TableView {
     /// What only the viewer sees.
     pub own: Option<OwnView>,
     /// Rules in words.
-    pub rules: Vec<RulesTab>,
+    #[serde(with = "crate::shared")]
+    #[ts(as = "Vec<RulesTab>")]
+    pub rules: Arc<Vec<RulesTab>>,
     /// A winner is shown.
     pub win: Option<WinScreen>,
     /// Payments are shown.
@@ -287,7 +290,7 @@ pub enum MarkTarget {
 }
 
 /// A tab of rules in words.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RulesTab {
     /// Its name.
     pub name: String,
@@ -296,7 +299,7 @@ pub struct RulesTab {
 }
 
 /// A rule in words. Tiles stand in braces in the lines.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RuleText {
     /// Its title.
     pub title: String,

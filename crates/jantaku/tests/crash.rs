@@ -20,7 +20,7 @@ use std::time::Duration;
 use jantaku_engine::log::read_input;
 use jantaku_engine::{Game, Options};
 use jantaku_rulebook::{Rulebook, Seat};
-use jantaku_server::{Book, Scene, table_view};
+use jantaku_server::{Book, Scene, ToldRules, table_view};
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 use support::{Client, choose, cookie, folder, new_room};
@@ -127,7 +127,7 @@ impl Replay {
     }
 
     fn view(&self) -> Value {
-        let scene = Scene::new(&self.game, &self.book);
+        let scene = Scene::new(&self.game, &self.book, &mut ToldRules::default());
         let view = table_view(&self.game, Some(Seat::East), &scene);
         serde_json::to_value(view).expect("a view")
     }

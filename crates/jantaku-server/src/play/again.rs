@@ -8,7 +8,7 @@ use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
 use super::Play;
-use crate::show::Book;
+use crate::show::{Book, ToldRules};
 use crate::store::StoredGame;
 
 /// A game made again, as far as that went.
@@ -36,7 +36,11 @@ pub fn restore(book: Arc<Book>, stored: &StoredGame) -> Restored {
         game.take_outputs();
     }
     game.take_outputs();
-    let play = Play { game, book };
+    let play = Play {
+        game,
+        book,
+        rules: ToldRules::default(),
+    };
     Restored { play, problem }
 }
 

@@ -15,13 +15,14 @@ use jantaku_proto::{Action, Happening, RefusalCode, TableView, Wait};
 use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
-use crate::show::{Book, Scene, happenings, open_tile, table_view};
+use crate::show::{Book, Scene, ToldRules, happenings, open_tile, table_view};
 pub use again::{log_of, restore};
 
 /// A game that is being played.
 pub(crate) struct Play {
     game: Game,
     book: Arc<Book>,
+    rules: ToldRules,
 }
 
 /// Something that is done to a game from outside.
@@ -111,7 +112,11 @@ impl Play {
     ) -> (Self, Vec<Picture>) {
         // Bots are nothing to the engine: they do what people could do.
         let game = Game::new(Arc::clone(&book.rulebook), seed, Options::default());
-        let mut play = Self { game, book };
+        let mut play = Self {
+            game,
+            book,
+            rules: ToldRules::default(),
+        };
         let outputs = play.game.take_outputs();
         let pictures = play.pictures(viewers, &outputs);
         (play, pictures)
@@ -164,8 +169,12 @@ impl Play {
     }
 
     /// What viewers see now.
-    pub(crate) fn pictures(&self, viewers: &[Option<Seat>], outputs: &[Output]) -> Vec<Picture> {
-        let scene = Scene::new(&self.game, &self.book);
+    pub(crate) fn pictures(
+        &mut self,
+        viewers: &[Option<Seat>],
+        outputs: &[Output],
+    ) -> Vec<Picture> {
+        let scene = Scene::new(&self.game, &self.book, &mut self.rules);
         let picture = |viewer: &Option<Seat>| Picture {
             viewer: *viewer,
             view: table_view(&self.game, *viewer, &scene),

@@ -17,5 +17,5 @@ pub use changes::changes;
 pub use happenings::happenings;
 pub(crate) use own::{chosen, engine_mark};
 pub use rules::Book;
-pub use table::{Scene, table_view};
+pub use table::{Scene, ToldRules, table_view};
 pub(crate) use tiles::{engine_seat, open as open_tile, seat};

@@ -1,6 +1,8 @@
 //! The table as a viewer sees it.
 
-use jantaku_engine::table::{Record, Screen};
+use std::sync::Arc;
+
+use jantaku_engine::table::{Record, RulesText, Screen};
 use jantaku_engine::{Game, PlayerView};
 use jantaku_proto as proto;
 use jantaku_rulebook::Seat;
@@ -16,7 +18,7 @@ use super::{Book, seat as told_seat};
 pub struct Scene<'a> {
     book: &'a Book,
     last_discard: Option<(proto::Seat, usize)>,
-    rules: Vec<proto::RulesTab>,
+    rules: Arc<Vec<proto::RulesTab>>,
     win: Option<proto::WinScreen>,
     scores: Option<proto::ScoreExchange>,
     end: Option<proto::GameEnd>,
@@ -26,7 +28,7 @@ pub struct Scene<'a> {
 impl<'a> Scene<'a> {
     /// What everyone sees of a game now.
     #[must_use]
-    pub fn new(game: &Game, book: &'a Book) -> Self {
+    pub fn new(game: &Game, book: &'a Book, rules: &mut ToldRules) -> Self {
         let table = game.table();
         let ready = game.seats().iter().copied();
         let ready = ready.filter(|seat| table.player(*seat).ready && table.screen.is_some());
@@ -34,7 +36,7 @@ impl<'a> Scene<'a> {
         Self {
             book,
             last_discard: last_discard(game),
-            rules: rules(game),
+            rules: rules.of(game),
             win: on(Screen::Winner).then(|| win_screen(game, book)).flatten(),
             scores: on(Screen::Scores).then(|| score_exchange(game)).flatten(),
             end: on(Screen::GameEnd).then(|| game_end(game)),
@@ -79,7 +81,7 @@ pub fn table_view(game: &Game, viewer: Option<Seat>, scene: &Scene<'_>) -> proto
             .as_ref()
             .zip(view.viewer)
             .map(|(own, seat)| own_view(own, seat, game, scene.book)),
-        rules: scene.rules.clone(),
+        rules: Arc::clone(&scene.rules),
         win: scene.win.clone(),
         scores: scene.scores.clone(),
         end: scene.end.clone(),
@@ -144,8 +146,28 @@ fn last_discard(game: &Game) -> Option<(proto::Seat, usize)> {
     Some((told_seat(seat), pond.len() - 1))
 }
 
-fn rules(game: &Game) -> Vec<proto::RulesTab> {
-    let tabs = game.table().rules_text.tabs.iter();
+/// The rules in words as they were told last: they hardly ever change, and are the longest text
+/// of a view.
+#[derive(Default)]
+pub struct ToldRules(Option<(Arc<RulesText>, Arc<Vec<proto::RulesTab>>)>);
+
+impl ToldRules {
+    /// The rules as they are now.
+    fn of(&mut self, game: &Game) -> Arc<Vec<proto::RulesTab>> {
+        let text = &game.table().rules_text;
+        match &self.0 {
+            Some((known, told)) if Arc::ptr_eq(known, text) => Arc::clone(told),
+            _ => {
+                let told = Arc::new(rules(text));
+                self.0 = Some((Arc::clone(text), Arc::clone(&told)));
+                told
+            }
+        }
+    }
+}
+
+fn rules(text: &RulesText) -> Vec<proto::RulesTab> {
+    let tabs = text.tabs.iter();
     tabs.map(|tab| {
         let mut rules: Vec<_> = tab.rules.iter().collect();
         rules.sort_by(|one, other| one.order.total_cmp(&other.order));
