@@ -74,6 +74,7 @@ types: ## Write the client's types from the server's
 
 screenshots: program chromium ## Take pictures of every page into web/screenshots
 	cd web && npm run --silent screenshots
+	node web/scripts/palette.mjs web/screenshots/table-riichi-night-desktop.png docs/table.png
 
 bench: ## Measure
 	$(CARGO) bench --workspace

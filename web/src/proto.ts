@@ -416,6 +416,10 @@ dead_wall: number,
  */
 revealed: Array<Tile>, 
 /**
+ * Ids of the tiles that are dora by what is revealed.
+ */
+dora: Array<string>, 
+/**
  * Tiles on top of the wall, by stack from the end.
  */
 atop_wall: Array<[number, Tile]>, 
@@ -571,6 +575,10 @@ auto_on: Array<string>,
  * Seats whose hands the viewer may declare dead.
  */
 may_declare_dead: Array<Seat>, 
+/**
+ * On the score screen, for a dealer who may choose: does the deal repeat?
+ */
+repeats_deal: boolean | null, 
 /**
  * Has the viewer seen enough of the screen?
  */
@@ -770,9 +778,17 @@ score_unit: string,
  */
 score_name: string, 
 /**
- * How fu add up, in words.
+ * How fu add up; nothing where there are none.
  */
-fu: Array<TotalLine>, };
+fu: Array<FuLine>, 
+/**
+ * Indicators that count for this win and were turned up for it: those under the others, say.
+ */
+indicators: Array<Tile>, 
+/**
+ * Ids of the tiles that are dora for this win.
+ */
+dora: Array<string>, };
 
 export type JokerReading = { 
 /**
@@ -807,6 +823,20 @@ value: number,
  * Of what, or for what.
  */
 name: string, };
+
+export type FuLine = { 
+/**
+ * What it is for, in words: the way of winning, the name of a call, the shape of a group.
+ */
+name: string, 
+/**
+ * The tiles it is for; none if it is for the whole hand.
+ */
+tiles: Array<Tile>, 
+/**
+ * How much.
+ */
+value: number, };
 
 export type ScoreExchange = { 
 /**
@@ -1144,7 +1174,7 @@ tsumogiri: boolean, } | { "kind": "called",
  */
 seat: Seat, 
 /**
- * What it is called.
+ * What players call it.
  */
 name: string, 
 /**

@@ -1,25 +1,12 @@
-import type { Person } from './support/person';
 import { CALLS, TSUMO } from './support/deals';
-import { expect, rigged, test } from './support/test';
-
-/** Four people sit down, the first of them East. */
-async function sitDown(host: Person, others: Person[], code: string): Promise<void> {
-  for (const [at, person] of others.entries()) {
-    await person.arrive();
-    await person.join(code);
-    await person.sit((['South', 'West', 'North'] as const)[at]!);
-  }
-  await expect(host.page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  await host.start();
-  for (const person of others) await person.atTable();
-}
+import { expect, rigged, sitDown, test } from './support/test';
 
 test('chii, pon, kan, riichi, ron and all result screens among four people', async ({ come }) => {
   test.setTimeout(300_000);
   const [ines, nao, kiri, mori] = [await come('Ines'), await come('Nao'), await come('Kiri'), await come('Mori')];
   const all = [ines, nao, kiri, mori];
   const code = await rigged(ines, CALLS);
-  await sitDown(ines, [nao, kiri, mori], code);
+  await sitDown(ines, { South: nao, West: kiri, North: mori }, code);
 
   // Chii, in one of two ways.
   await ines.discard('3 of circles');
@@ -80,7 +67,7 @@ test('riichi and tsumo, paid by all', async ({ come }) => {
   test.setTimeout(240_000);
   const [ines, nao, kiri, mori] = [await come('Ines'), await come('Nao'), await come('Kiri'), await come('Mori')];
   const code = await rigged(ines, TSUMO);
-  await sitDown(ines, [nao, kiri, mori], code);
+  await sitDown(ines, { South: nao, West: kiri, North: mori }, code);
 
   await ines.press('Riichi');
   await ines.discard('east wind');

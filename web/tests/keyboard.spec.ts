@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TSUMO } from './support/deals';
-import { expect, rigged, test } from './support/test';
+import { expect, test } from './support/test';
 
 /** Walks with Tab until something of this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -8,7 +8,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const at = document.activeElement;
-      return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
+      const labelled = (at as HTMLInputElement | null)?.labels?.[0]?.textContent;
+      return (at?.getAttribute('aria-label') ?? labelled ?? at?.textContent ?? '').trim();
     });
     if (name.test(label)) return;
   }
@@ -16,35 +17,51 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test('everything by keys alone, from the home page to the payments', async ({ come }) => {
+  test.setTimeout(180_000);
   const mori = await come('Mori');
   const { page } = mori;
-  await mori.arrive();
-  await page.locator('body').press('Tab');
+  const { keyboard } = page;
+  await page.goto(mori.home);
+  await expect(page.getByRole('button', { name: 'Play Riichi', exact: true })).toBeVisible();
+  await tabTo(page, /^Nickname/);
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type('Mori');
   await tabTo(page, /^Play Riichi$/);
-  await page.keyboard.press('Enter');
+  await keyboard.press('Enter');
   await page.waitForURL(/\/room\//);
 
-  // A switch, a tab, and back.
+  // A switch, and back.
   await tabTo(page, /^Honba$/);
-  await page.keyboard.press('Space');
+  await keyboard.press('Space');
   await expect(page.getByRole('switch', { name: 'Honba' })).not.toBeChecked();
-  await page.keyboard.press('Space');
+  await keyboard.press('Space');
   await expect(page.getByRole('switch', { name: 'Honba' })).toBeChecked();
 
-  // A rigged hand, so that there is something to win.
-  await rigged(mori, TSUMO);
+  // A rigged hand, so that there is something to win: typed into the room's script.
+  await tabTo(page, /^Mods/);
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Script' })).toBeFocused();
+  await tabTo(page, /^MahjongScript/);
+  await keyboard.insertText(JSON.stringify(TSUMO));
+  await tabTo(page, /^Use this script$/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Differs from the default rules' })).toContainText('script');
   await tabTo(page, /^Start with/);
-  await page.keyboard.press('Enter');
+  await keyboard.press('Enter');
+
   await mori.atTable();
   await expect(mori.offer('Riichi')).toBeVisible();
-  await page.keyboard.press('r');
+  await keyboard.press('r');
   // The drawn east wind.
   await expect(mori.hand.getByRole('button', { name: 'discard east wind' })).toBeVisible();
-  await page.keyboard.press('Space');
+  await keyboard.press('Space');
   await expect(mori.offer('Tsumo')).toBeVisible({ timeout: 30_000 });
-  await page.keyboard.press('t');
+  await keyboard.press('t');
   await expect(page.getByRole('dialog')).toContainText('Tsumo');
+  await expect(page.getByRole('dialog')).toContainText('Mori');
   await tabTo(page, /^Continue$/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Next hand' })).toBeVisible();
+  await keyboard.press('Enter');
+  await tabTo(page, /^Next hand$/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Next hand' })).toBeHidden();
 });

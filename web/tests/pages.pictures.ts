@@ -3,13 +3,14 @@
 import type { Page } from '@playwright/test';
 import { CALLS, TSUMO } from './support/deals';
 import type { Person } from './support/person';
-import { expect, rigged, test } from './support/test';
+import { expect, rigged, sitDown, test } from './support/test';
 
 const SIZES = {
   desktop: { width: 1440, height: 900 },
   laptop: { width: 1280, height: 720 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
+  small: { width: 360, height: 640 },
   landscape: { width: 844, height: 390 },
 } as const;
 
@@ -57,24 +58,19 @@ for (const [theme, colorScheme] of [['night', 'dark'], ['day', 'light']] as cons
 
   test(`table, ${theme}`, async ({ come }) => {
     const ines = await come('Ines', { colorScheme });
-    const others: Person[] = [await come('Nao'), await come('Kiri'), await come('Mori')];
+    const others: Person[] = [];
+    for (const name of ['Nao', 'Kiri', 'Mori']) others.push(await come(name, { colorScheme }));
     const [nao, kiri, mori] = others as [Person, Person, Person];
     const code = await rigged(ines, CALLS);
-    for (const [at, person] of others.entries()) {
-      await person.arrive();
-      await person.join(code);
-      await person.sit((['South', 'West', 'North'] as const)[at]!);
-    }
-    await ines.start();
+    await sitDown(ines, { South: nao, West: kiri, North: mori }, code);
     const { page } = ines;
-    for (const person of others) await person.atTable();
     const sizes = Object.keys(SIZES) as (keyof typeof SIZES)[];
     await everySize(page, `table-first-${theme}`, ['desktop', 'phone']);
     await ines.discard('3 of circles');
     await nao.offer('Chii').waitFor();
     await everySize(nao.page, `table-offer-${theme}`, ['desktop', 'phone', 'landscape']);
     await nao.press('Chii');
-    await everySize(nao.page, `table-ways-${theme}`, ['desktop', 'phone']);
+    await everySize(nao.page, `table-ways-${theme}`, ['desktop', 'phone', 'small', 'landscape']);
     await nao.choose('2 of circles, 4 of circles, 3 of circles');
     await nao.discard('red dragon');
     await mori.press('Pon');
@@ -91,7 +87,7 @@ for (const [theme, colorScheme] of [['night', 'dark'], ['day', 'light']] as cons
     await ines.press('Ron');
     await expect(page.getByRole('dialog')).toContainText('Ron');
     await page.waitForTimeout(2000);
-    await everySize(page, `win-${theme}`, ['desktop', 'tablet', 'phone', 'landscape']);
+    await everySize(page, `win-${theme}`, ['desktop', 'tablet', 'phone', 'small', 'landscape']);
     for (const person of [ines, ...others]) await person.go();
     await page.getByRole('button', { name: 'Next hand' }).waitFor();
     await page.waitForTimeout(1000);

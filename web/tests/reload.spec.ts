@@ -21,12 +21,18 @@ test('a reload in a turn and in a call choice loses nothing', async ({ come }) =
 
   // In a choice that is open.
   await nao.press('Chii');
-  const way = nao.page.getByRole('button', { name: '1 of circles, 2 of circles, 3 of circles', exact: true });
-  await expect(way).toBeVisible();
+  const ways = nao.page.getByRole('group', { name: 'Ways to Chii' });
+  const choices = () => ways.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const expected = [
+    '1 of circles, 2 of circles, 3 of circles',
+    '2 of circles, 4 of circles, 3 of circles',
+    'Back',
+  ];
+  await expect.poll(choices).toEqual(expected);
   await nao.page.reload();
   await nao.atTable();
-  if (!(await way.isVisible())) await nao.press('Chii');
-  await way.click();
+  await expect.poll(choices).toEqual(expected);
+  await nao.choose('1 of circles, 2 of circles, 3 of circles');
   await expect(ines.calls('Nao').getByRole('listitem')).toHaveCount(1);
 
   // A second tab of the same person has the same seat.

@@ -133,6 +133,8 @@ pub struct OwnView {
     pub behaviour: Arc<Behaviour>,
     /// Auto buttons, and whether they are on.
     pub auto_buttons: Vec<(AutoButtonId, bool)>,
+    /// For a dealer who may choose now: does the deal repeat?
+    pub repeats_deal: Option<bool>,
     /// Has the viewer seen enough of the screen?
     pub ready: bool,
     /// Offers of an older number are gone.
@@ -335,6 +337,7 @@ impl Game {
                 .enumerate()
                 .map(|(at, on)| (AutoButtonId(u16::try_from(at).unwrap_or(u16::MAX)), *on))
                 .collect(),
+            repeats_deal: self.choice_of_next_dealer(seat).map(|(_, repeats)| repeats),
             ready: player.ready,
             revision: player.tray.revision,
         }

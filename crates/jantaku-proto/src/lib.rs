@@ -13,6 +13,7 @@ mod library;
 mod results;
 mod room;
 mod server;
+mod shared;
 mod table;
 mod tile;
 mod typescript;
@@ -20,8 +21,8 @@ mod typescript;
 pub use client::{Action, ClientMessage, RoomChange};
 pub use library::{ModChoice, ModInfo, ModOption, PresetInfo, RulesetDetails, RulesetInfo};
 pub use results::{
-    FinalPlace, GameEnd, JokerReading, MoneyLine, Payout, PayoutReason, PayoutRow, ScoreExchange,
-    TotalLine, WinScreen, YakuLine,
+    FinalPlace, FuLine, GameEnd, JokerReading, MoneyLine, Payout, PayoutReason, PayoutRow,
+    ScoreExchange, TotalLine, WinScreen, YakuLine,
 };
 pub use room::{BotLevel, ChatLine, Phase, RoomSeat, RoomView, Sitter, TableOptions};
 pub use server::{Change, Happening, RefusalCode, ServerMessage, Step, Wait};

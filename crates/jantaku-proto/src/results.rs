@@ -42,8 +42,23 @@ pub struct WinScreen {
     pub score_unit: String,
     /// What it is called: a limit, say.
     pub score_name: String,
-    /// How fu add up, in words.
-    pub fu: Vec<TotalLine>,
+    /// How fu add up; nothing where there are none.
+    pub fu: Vec<FuLine>,
+    /// Indicators that count for this win and were turned up for it: those under the others, say.
+    pub indicators: Vec<Tile>,
+    /// Ids of the tiles that are dora for this win.
+    pub dora: Vec<String>,
+}
+
+/// A part of the fu of a hand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct FuLine {
+    /// What it is for, in words: the way of winning, the name of a call, the shape of a group.
+    pub name: String,
+    /// The tiles it is for; none if it is for the whole hand.
+    pub tiles: Vec<Tile>,
+    /// How much.
+    pub value: f64,
 }
 
 /// What a joker stands for.

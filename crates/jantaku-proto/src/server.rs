@@ -115,7 +115,7 @@ pub enum Happening {
     Called {
         /// By whom.
         seat: Seat,
-        /// What it is called.
+        /// What players call it.
         name: String,
         /// The called tile, if there is one and it may be known.
         called: Option<Tile>,

@@ -1,6 +1,7 @@
 //! The table as a viewer sees it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -89,6 +90,8 @@ pub struct TableView {
     pub dead_wall: usize,
     /// Revealed tiles, such as indicators.
     pub revealed: Vec<Tile>,
+    /// Ids of the tiles that are dora by what is revealed.
+    pub dora: Vec<String>,
     /// Tiles on top of the wall, by stack from the end.
     pub atop_wall: Vec<(i32, Tile)>,
     /// Tiles of the wall that the viewer sees.
@@ -100,7 +103,9 @@ pub struct TableView {
     /// What only the viewer sees.
     pub own: Option<OwnView>,
     /// Rules in words.
-    pub rules: Vec<RulesTab>,
+    #[serde(with = "crate::shared")]
+    #[ts(as = "Vec<RulesTab>")]
+    pub rules: Arc<Vec<RulesTab>>,
     /// A winner is shown.
     pub win: Option<WinScreen>,
     /// Payments are shown.
@@ -183,6 +188,8 @@ pub struct OwnView {
     pub auto_on: Vec<String>,
     /// Seats whose hands the viewer may declare dead.
     pub may_declare_dead: Vec<Seat>,
+    /// On the score screen, for a dealer who may choose: does the deal repeat?
+    pub repeats_deal: Option<bool>,
     /// Has the viewer seen enough of the screen?
     pub ready: bool,
     /// The number of these offers: actions name it.
@@ -283,7 +290,7 @@ pub enum MarkTarget {
 }
 
 /// A tab of rules in words.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RulesTab {
     /// Its name.
     pub name: String,
@@ -292,7 +299,7 @@ pub struct RulesTab {
 }
 
 /// A rule in words. Tiles stand in braces in the lines.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RuleText {
     /// Its title.
     pub title: String,

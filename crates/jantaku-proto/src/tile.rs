@@ -1,5 +1,7 @@
 //! Tiles and seats.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -21,7 +23,7 @@ pub enum Seat {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Tile {
     /// Which tile.
-    pub id: String,
+    pub id: Cow<'static, str>,
     /// The names of its attributes that the viewer may know, such as `sideways` or `facedown`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]

@@ -27,7 +27,7 @@ pub fn typescript() -> String {
         RoomView Phase RoomSeat Sitter BotLevel TableOptions ChatLine
         TableRules Style AutoButtonView TableView PlayerView Counter MeldView OwnView ButtonView
         ButtonRole CallChoice MenuView MarkingView Marked MarkTarget RulesTab RuleText Timer
-        WinScreen JokerReading YakuLine TotalLine ScoreExchange PayoutRow Payout PayoutReason MoneyLine
+        WinScreen JokerReading YakuLine TotalLine FuLine ScoreExchange PayoutRow Payout PayoutReason MoneyLine
         GameEnd FinalPlace
         ClientMessage RoomChange Action
         ServerMessage Step Change Happening RefusalCode Wait

@@ -1,9 +1,9 @@
-//! How a server bears many tables: `load ADDRESS [TABLES] [SECONDS] [PID]`.
+//! How a server bears many tables: `load [TABLES] [SECONDS]`.
 //!
-//! Four scripted clients sit at each table; whoever has to act does so after a second. What is
-//! measured is the time from sending an action until the first word of what came of it arrives,
-//! and, if the process is named, its memory. Start the server with `--behind-proxy`, on the same
-//! machine.
+//! Starts a server of its own on this machine, in a second process with a folder that is gone
+//! afterwards. Four scripted clients sit at each table; whoever has to act does so after a second.
+//! What is measured is the time from sending an action until the first word of what came of it
+//! arrives, and the memory of the server.
 
 #![allow(
     clippy::expect_used,
@@ -15,31 +15,103 @@
 #[path = "../tests/support/mod.rs"]
 mod support;
 
+use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
+use jantaku_server::{Config, Server};
 use serde_json::{Value, json};
-use support::{Client, choose, cookie, new_room};
+use support::{Client, Folder, choose, cookie, folder, new_room};
 use tokio::sync::{Mutex, Semaphore};
 
 /// How long a player thinks.
 const THINKING: Duration = Duration::from_secs(1);
 
+/// How long the last actions may take before everyone leaves.
+const SETTLING: Duration = Duration::from_secs(5);
+
+/// More tables than this are more connections than a process may have open.
+const MOST_TABLES: u64 = 4_000;
+
+/// Nobody waits longer.
+const LONGEST: u64 = 900;
+
+/// The first argument of the process that is the server; its folder follows.
+const SERVE: &str = "serve";
+
 #[tokio::main]
 async fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |at: usize, or: u64| {
-        arguments
-            .get(at)
-            .and_then(|text| text.parse().ok())
-            .unwrap_or(or)
+    match arguments.as_slice() {
+        [first, data] if first == SERVE => serve(PathBuf::from(data)).await,
+        _ => {
+            let number = |at: usize| arguments.get(at).and_then(|text| text.parse().ok());
+            let tables = number(0).unwrap_or(1_000).clamp(1, MOST_TABLES);
+            let seconds = number(1).unwrap_or(30).clamp(1, LONGEST);
+            measure(tables, seconds).await;
+        }
+    }
+}
+
+/// The server: says where it listens, and ends when nobody holds its input any more.
+async fn serve(data: PathBuf) {
+    let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), data);
+    config.limits = config.limits.for_one_address();
+    let server = Server::start(config).await.expect("the server starts");
+    println!("{}", server.address().expect("it listens"));
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    std::thread::spawn(move || {
+        let _closed = std::io::stdin().read(&mut [0]);
+        drop(stop);
+    });
+    let stopped = async {
+        let _dropped = stopped.await;
     };
-    let Some(address) = arguments.first().and_then(|text| text.parse().ok()) else {
-        println!("load ADDRESS [TABLES] [SECONDS] [PID]");
-        return;
-    };
-    let (tables, seconds, pid) = (number(1, 1_000), number(2, 30), number(3, 0));
+    server.run(stopped).await.expect("the server serves");
+}
+
+/// A server in a process of its own, which ends with this.
+struct Started {
+    process: Child,
+    address: SocketAddr,
+    _data: Folder,
+}
+
+impl Started {
+    fn new() -> Self {
+        let data = folder("load");
+        let path: &Path = &data;
+        let mut process = Command::new(std::env::current_exe().expect("this program"))
+            .args([SERVE.as_ref(), path.as_os_str()])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a second process");
+        let mut line = String::new();
+        let mut said = BufReader::new(process.stdout.take().expect("its output"));
+        said.read_line(&mut line).expect("a line");
+        Self {
+            process,
+            address: line.trim().parse().expect("an address"),
+            _data: data,
+        }
+    }
+}
+
+impl Drop for Started {
+    fn drop(&mut self) {
+        drop(self.process.stdin.take());
+        let _ended = self.process.wait();
+    }
+}
+
+/// Plays at tables, and says how long it took.
+async fn measure(tables: u64, seconds: u64) {
+    let server = Started::new();
+    let (address, pid) = (server.address, server.process.id());
     let empty = memory(pid);
     let gate = Arc::new(Semaphore::new(8));
     let window = Arc::new(OnceLock::new());
@@ -72,9 +144,12 @@ async fn main() {
     println!("{tables} tables, {} connections", tables * 4);
     let begin = Instant::now() + Duration::from_secs(5);
     window.get_or_init(|| (begin, begin + Duration::from_secs(seconds)));
+    tokio::time::sleep_until(begin.into()).await;
+    let worked = processor_ms(pid);
     for table in playing {
         table.await.expect("played");
     }
+    let worked = processor_ms(pid).zip(worked).map(|(then, now)| then - now);
     let mut times = times.lock().await.clone();
     times.sort_unstable();
     let at = |share: f64| {
@@ -94,6 +169,10 @@ async fn main() {
         ("most", 1.0),
     ] {
         println!("{name:>6} {:.1} ms", at(share).as_secs_f64() * 1_000.0);
+    }
+    if let Some(worked) = worked {
+        let each = worked / times.len().max(1) as f64;
+        println!("the server worked {worked:.0} ms, {each:.2} ms for each action");
     }
     if let (Some(empty), Some(full), Some(then)) = (empty, full, memory(pid)) {
         let each = |kib: u64| kib.saturating_sub(empty) / tables.max(1);
@@ -169,11 +248,27 @@ async fn play(
         }
     }
     times.lock().await.extend(own);
+    // Whoever leaves makes work for the server; it comes after all that is measured.
+    if let Some((_, end)) = window.get() {
+        tokio::time::sleep_until((*end + SETTLING).into()).await;
+    }
 }
 
 /// Resident memory of a process, in KiB.
-fn memory(pid: u64) -> Option<u64> {
+fn memory(pid: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
+}
+
+/// Processor time that a process has used, in ms.
+fn processor_ms(pid: u32) -> Option<f64> {
+    /// Linux counts it in hundredths of a second.
+    const TICK_MS: f64 = 10.0;
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // The name of the program comes in parentheses and may hold anything.
+    let (_, fields) = stat.rsplit_once(')')?;
+    let fields: Vec<&str> = fields.split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at)?.parse::<f64>().ok();
+    Some((ticks(11)? + ticks(12)?) * TICK_MS)
 }

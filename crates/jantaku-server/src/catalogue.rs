@@ -28,7 +28,7 @@ pub(crate) struct Catalogue {
     books: Mutex<HashMap<String, Weak<Book>>>,
     /// What settings came to that were asked for lately: most rooms play by the default rules.
     recent: Mutex<VecDeque<(Settings, Playable)>>,
-    /// Can files change under it? Then nothing is remembered.
+    /// Can files change under it? Then what settings come to is worked out each time.
     on_disk: bool,
 }
 
@@ -40,6 +40,8 @@ pub(crate) struct Offered {
     pub(crate) seats: &'static [Seat],
     /// Its mods and presets, with the defaults on.
     pub(crate) mods: ModList,
+    /// The mods of each preset, by its name.
+    pub(crate) presets: Vec<(String, Vec<ModChoice>)>,
 }
 
 /// Rules that can be played.
@@ -95,6 +97,7 @@ impl Catalogue {
         let name = document.get("display_name").and_then(Value::as_str);
         let source = self.library.find(Folder::Rulesets, id).ok().flatten();
         let folders = id.rsplit_once('/').map_or("", |(folders, _)| folders);
+        let mods = ModList::new(&document);
         Some(Offered {
             info: RulesetInfo {
                 id: id.to_owned(),
@@ -110,7 +113,8 @@ impl Catalogue {
                     .collect(),
             },
             seats,
-            mods: ModList::new(&document),
+            presets: presets(&mods),
+            mods,
         })
     }
 
@@ -230,23 +234,27 @@ impl Offered {
             mods: self.mods.mods.iter().map(mod_info).collect(),
             default_mods: choices(&self.mods.enabled()),
             presets: self
-                .mods
                 .presets
                 .iter()
-                .enumerate()
-                .map(|(at, preset)| {
-                    let mut list = self.mods.clone();
-                    list.choose_preset(at);
-                    let mods = choices(&list.enabled());
-                    PresetInfo {
-                        name: preset.name.clone(),
-                        description: differences(&self.mods, &mods).join(", "),
-                        mods,
-                    }
+                .map(|(name, mods)| PresetInfo {
+                    name: name.clone(),
+                    description: differences(&self.mods, mods).join(", "),
+                    mods: mods.clone(),
                 })
                 .collect(),
         }
     }
+}
+
+/// The mods of each preset, by its name.
+fn presets(mods: &ModList) -> Vec<(String, Vec<ModChoice>)> {
+    let presets = mods.presets.iter().enumerate();
+    let chosen = presets.map(|(at, preset)| {
+        let mut list = mods.clone();
+        list.choose_preset(at);
+        (preset.name.clone(), choices(&list.enabled()))
+    });
+    chosen.collect()
 }
 
 fn mod_info(offered: &OfferedMod) -> ModInfo {

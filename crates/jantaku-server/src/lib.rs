@@ -23,4 +23,4 @@ mod store;
 
 pub use config::{Config, Limits};
 pub use server::{Server, StartError};
-pub use show::{Book, EndScores, Scene, table_view};
+pub use show::{Book, Scene, ToldRules, table_view};

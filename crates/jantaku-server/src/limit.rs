@@ -78,10 +78,11 @@ impl Connections {
     pub(crate) fn enter(&self, address: IpAddr, most: usize, most_of_one: usize) -> bool {
         let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
         let all: usize = of.values().sum();
-        let own = of.entry(address).or_default();
-        let room = all < most && *own < most_of_one;
+        let own = of.get(&address).copied().unwrap_or(0);
+        let room = all < most && own < most_of_one;
         if room {
-            *own += 1;
+            // Whoever is turned away is not remembered.
+            of.insert(address, own + 1);
         }
         room
     }
@@ -95,5 +96,27 @@ impl Connections {
                 of.remove(&address);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
+    use super::Connections;
+
+    #[test]
+    fn who_is_turned_away_leaves_nothing_behind() {
+        let connections = Connections::default();
+        let address = |last| IpAddr::V4(Ipv4Addr::new(192, 0, 2, last));
+        assert!(connections.enter(address(1), 2, 1));
+        assert!(!connections.enter(address(1), 2, 1), "one each");
+        assert!(connections.enter(address(2), 2, 1));
+        for last in 3..100 {
+            assert!(!connections.enter(address(last), 2, 1), "two in all");
+        }
+        assert_eq!(connections.of.lock().unwrap().len(), 2);
+        connections.leave(address(1));
+        assert!(connections.enter(address(3), 2, 1));
     }
 }

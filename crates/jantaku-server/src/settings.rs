@@ -54,25 +54,19 @@ impl Settings {
 
     /// Chooses a preset, if there is one of that name.
     pub(crate) fn choose_preset(&mut self, name: &str, offered: &Offered) -> bool {
-        let mut list = offered.mods.clone();
-        let presets = list.presets.iter();
-        let Some(at) = presets.clone().position(|preset| preset.name == name) else {
-            return false;
-        };
-        list.choose_preset(at);
-        self.mods = choices(&list.enabled());
-        true
+        let mut presets = offered.presets.iter();
+        let chosen = presets.find(|(other, _)| other == name);
+        if let Some((_, mods)) = chosen {
+            self.mods.clone_from(mods);
+        }
+        chosen.is_some()
     }
 
     /// The preset whose mods these are.
     pub(crate) fn preset(&self, offered: &Offered) -> Option<String> {
-        let presets = offered.mods.presets.iter().enumerate();
-        let mut same = presets.filter(|(at, _)| {
-            let mut list = offered.mods.clone();
-            list.choose_preset(*at);
-            choices(&list.enabled()) == self.mods
-        });
-        same.next().map(|(_, preset)| preset.name.clone())
+        let mut presets = offered.presets.iter();
+        let same = presets.find(|(_, mods)| *mods == self.mods);
+        same.map(|(name, _)| name.clone())
     }
 
     /// Switches a mod on or sets it; tells what else that changed. Nothing if there is no such

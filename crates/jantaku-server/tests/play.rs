@@ -10,33 +10,11 @@
 mod support;
 
 use serde_json::{Value, json};
-use support::{Client, TestServer, choose, cookie, folder, new_room, request};
+use support::{Client, TestServer, choose, cookie, folder, four_people, new_room, request};
 
 /// A short riichi game: one round.
 const SHORT: &str =
     r#"{"ruleset": "riichi", "seed": 7, "script": "set max_rounds, 1\nset win_timer, 1"}"#;
-
-/// Sits four people down and starts.
-async fn four_people(server: &TestServer, body: &str) -> Vec<Client> {
-    let host = cookie(server.address).await;
-    let room = new_room(server.address, &host, body).await;
-    let mut clients = Vec::new();
-    for (at, seat) in ["east", "south", "west", "north"].iter().enumerate() {
-        let own = if at == 0 {
-            host.clone()
-        } else {
-            cookie(server.address).await
-        };
-        let mut client = Client::join(server.address, &own, &room).await;
-        client.change(json!({ "kind": "sit", "seat": seat })).await;
-        clients.push(client);
-    }
-    clients[0].change(json!({ "kind": "start" })).await;
-    for client in &mut clients {
-        client.until(|client| client.view.is_object()).await;
-    }
-    clients
-}
 
 /// Plays until the end.
 async fn play_on(client: &mut Client, mut pick: usize) {
@@ -83,6 +61,20 @@ async fn four_people_play_a_game() {
         game = client.room["game"].as_str().map(str::to_owned);
     }
     assert!(scores.windows(2).all(|pair| pair[0] == pair[1]));
+    // The end of a game pays by rank.
+    for (place, paid) in scores[0]["places"]
+        .as_array()
+        .expect("places")
+        .iter()
+        .zip([10e3, 5e3])
+    {
+        assert_eq!(
+            place["adjustments"],
+            json!([{ "value": paid, "name": "Bonuses" }])
+        );
+        let points = place["points"].as_f64().expect("points");
+        assert_eq!(place["total"], json!(points + paid));
+    }
     let path = format!("/api/games/{}/log", game.expect("a game"));
     let log = request(server.address, "GET", &path, None, None).await;
     assert_eq!(log.status, 200);

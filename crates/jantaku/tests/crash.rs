@@ -20,7 +20,7 @@ use std::time::Duration;
 use jantaku_engine::log::read_input;
 use jantaku_engine::{Game, Options};
 use jantaku_rulebook::{Rulebook, Seat};
-use jantaku_server::{Book, EndScores, Scene, table_view};
+use jantaku_server::{Book, Scene, ToldRules, table_view};
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 use support::{Client, choose, cookie, folder, new_room};
@@ -86,7 +86,6 @@ struct Replay {
     number: i64,
     game: Game,
     book: Arc<Book>,
-    end: EndScores,
     entries: usize,
     own: usize,
 }
@@ -99,7 +98,6 @@ impl Replay {
             number,
             game,
             book,
-            end: EndScores::default(),
             entries: 0,
             own: 0,
         }
@@ -119,7 +117,6 @@ impl Replay {
             self.game.act_as(seat, &input).expect("accepted before");
             self.own += usize::from(seat == Seat::East);
         }
-        self.end.watch(&self.game);
         self.game.take_outputs();
         self.entries += 1;
     }
@@ -130,11 +127,8 @@ impl Replay {
     }
 
     fn view(&self) -> Value {
-        let scene = Scene {
-            book: &self.book,
-            end: &self.end,
-        };
-        let view = table_view(&self.game, Some(Seat::East), scene);
+        let scene = Scene::new(&self.game, &self.book, &mut ToldRules::default());
+        let view = table_view(&self.game, Some(Seat::East), &scene);
         serde_json::to_value(view).expect("a view")
     }
 }

@@ -70,6 +70,7 @@ function own(over: Partial<OwnView> = {}): OwnView {
     may_declare_dead: [],
     ready: false,
     revision: 1,
+    repeats_deal: null,
     ...over,
   };
 }
@@ -112,7 +113,7 @@ const bot = (name: string): Sitter => ({ kind: 'bot', name, level: 'normal' });
 
 function room(sitters: Partial<Record<Seat, Sitter>>, over: Partial<RoomView> = {}): RoomView {
   return {
-    code: 'K7Q-M2V',
+    code: 'k7qm2v',
     phase: 'playing',
     public: false,
     ruleset: 'riichi',
@@ -136,7 +137,7 @@ function room(sitters: Partial<Record<Seat, Sitter>>, over: Partial<RoomView> = 
     ...over,
   } as RoomView;
 }
-const four = { east: person('You'), south: person('Ines'), west: bot('Kiri'), north: person('Nao') };
+const four = { east: person('You'), south: person('Ines'), west: bot('Kiri'), north: person('Yamashita Jun') };
 
 function view(over: Partial<TableView>): TableView {
   return {
@@ -151,6 +152,7 @@ function view(over: Partial<TableView>): TableView {
     tiles_left: 27,
     dead_wall: 14,
     revealed: [...tiles('5s9m'), ...backs(3)],
+    dora: ['6s', '1m'],
     atop_wall: [],
     scry: [],
     last_discard: ['north', 10],
@@ -411,10 +413,10 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
         seat: 'east',
         from: 'north',
         headline: 'Ron',
-        hand: [...tiles('340m78p'), ...tiles('66s!')],
-        groups: [tiles('340m'), tiles('678p'), tiles('66s!')],
+        hand: tiles('340m78p66s'),
+        groups: [tiles('340m'), tiles('678p'), tiles('66s')],
         calls: [
-          { name: 'chii', tiles: [...tiles('6s*!'), ...tiles('45s')] },
+          { name: 'chii', tiles: [...tiles('6s*'), ...tiles('45s')] },
           { name: 'pon', tiles: [...tiles('7z'), ...tiles('7z*'), ...tiles('7z')] },
         ],
         winning_tile: { id: '6p' },
@@ -433,7 +435,12 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
         score: 8000,
         score_unit: '',
         score_name: 'Mangan',
-        fu: [{ value: 20, name: 'Base' }],
+        fu: [
+          { name: 'Base', tiles: [], value: 20 },
+          { name: 'Pon', tiles: tiles('777z'), value: 4 },
+        ],
+        indicators: tiles('5s'),
+        dora: ['6s', '1m'],
       },
     }),
   double: () => {

@@ -1,17 +1,9 @@
 // What is asked for without a WebSocket.
 
+import { t } from '../i18n/index.svelte';
 import type { Phase, RulesetDetails, RulesetInfo } from '../proto';
 
-/** The server said no, or nothing at all. */
-export class ApiError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
+/** Asks the server; what it throws says why, to people. */
 async function ask<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
@@ -22,18 +14,18 @@ async function ask<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unkno
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
   } catch {
-    throw new ApiError('unreachable', 'The server cannot be reached.');
+    throw new Error(t('app.noServer'));
   }
   const text = await answer.text();
   let value: unknown = null;
   try {
     value = text ? JSON.parse(text) : null;
   } catch {
-    throw new ApiError('unreadable', 'The server gave an unreadable answer.');
+    throw new Error(t('app.unreadable'));
   }
   if (!answer.ok) {
-    const { code, message } = (value ?? {}) as { code?: string; message?: string };
-    throw new ApiError(code ?? String(answer.status), message ?? answer.statusText);
+    const { message } = (value ?? {}) as { message?: string };
+    throw new Error(message ?? answer.statusText);
   }
   return value as T;
 }
@@ -61,7 +53,6 @@ export const api = {
   ruleset: (id: string): Promise<RulesetDetails> => ask('GET', `/rulesets/${id.split('/').map(encodeURIComponent).join('/')}`),
   me: (): Promise<Me> => ask('GET', '/me'),
   rename: (name: string): Promise<Me> => ask('PUT', '/me', { name }),
-  openRoom: (ruleset: string, options: { public?: boolean } = {}): Promise<{ code: string }> =>
-    ask('POST', '/rooms', { ruleset, ...options }),
+  openRoom: (ruleset: string): Promise<{ code: string }> => ask('POST', '/rooms', { ruleset }),
   rooms: (): Promise<OpenRoom[]> => ask('GET', '/rooms'),
 };

@@ -14,8 +14,9 @@ export interface LogLine {
   kind: 'round' | 'discard' | 'call' | 'reveal' | 'message' | 'win' | 'error' | 'end';
   /** Who did it. */
   seat: Seat | null;
-  /** The wind of the seat then. */
+  /** The wind of the seat then, and whether it dealt. */
   wind: Seat | null;
+  dealer: boolean;
   /** Words of the ruleset: the name of a call, a message. */
   text: string;
   tiles: Tile[];
@@ -51,15 +52,15 @@ function lineOf(happening: Happening, view: TableView): Omit<LogLine, 'nr'> | nu
   const by = (seat: Seat | null) => ({
     seat,
     wind: view.players.find((player) => player.seat === seat)?.wind ?? null,
+    dealer: seat === view.dealer,
   });
   const none = { tiles: [], text: '' };
   switch (happening.kind) {
     case 'dealt':
       return {
         kind: 'round',
+        ...by(null),
         ...none,
-        seat: null,
-        wind: null,
         round: { wind: view.round_wind, number: view.round_number, honba: view.honba },
       };
     case 'discarded':
@@ -81,12 +82,6 @@ function lineOf(happening: Happening, view: TableView): Omit<LogLine, 'nr'> | nu
     default:
       return null;
   }
-}
-
-/** A name of the ruleset, such as `closed_kan`, as words. */
-export function asWords(name: string): string {
-  const text = name.replace(/[_-]+/g, ' ').trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A piece of a text: words, or tiles that stand in braces. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModInfo, RulesetDetails } from '../proto';
-import { differences, grouped, isSigned, modStates, optionName, searched, valueName } from './mods';
+import { differences, grouped, isSigned, modStates, searched, valueName } from './mods';
 
 const mod = (id: string, category: string, options: ModInfo['options'] = []): ModInfo => ({
   id,
@@ -56,8 +56,6 @@ test('mods stand in their categories, and can be found', () => {
 });
 
 test('options are told in words', () => {
-  expect(optionName('_1st')).toBe('1st');
-  expect(optionName('counts_as')).toBe('Counts as');
   expect(isSigned(details.mods[0]!.options[0]!)).toBe(true);
   expect([valueName(20, true, 'yes', 'no'), valueName(-5, true, 'yes', 'no'), valueName(100, false, '', '')]).toEqual([
     '+20',

@@ -65,12 +65,6 @@ export function searched(mods: readonly ModState[], search: string): ModState[] 
   });
 }
 
-/** The name of an option as people read it: `_1st` is 1st, `counts_as` is Counts as. */
-export function optionName(key: string): string {
-  const words = key.replace(/^_+/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Are the values of an option steps above and below zero, so that a plus tells something? */
 export function isSigned(option: ModOption): boolean {
   return option.values.some((value) => typeof value === 'number' && value < 0);

@@ -125,4 +125,11 @@ describe('a connection', () => {
     sockets[0]!.breaks();
     await expect(connection.waits(null)).rejects.toMatchObject({ code: 'lost' });
   });
+
+  it('leaves no request without an answer when it closes', async () => {
+    const { connection } = connected();
+    const asked = connection.waits(null);
+    connection.close();
+    await expect(asked).rejects.toMatchObject({ code: 'lost' });
+  });
 });

@@ -1,6 +1,7 @@
 // The one WebSocket of a page: joins a room, comes back by itself, and pairs requests with answers.
 // It knows nothing of what the messages mean; stores listen to it.
 
+import { t } from '../i18n/index.svelte';
 import {
   VERSION,
   type Action,
@@ -31,6 +32,10 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
+}
+
+function lost(): Refusal {
+  return new Refusal('lost', t('app.lost'));
 }
 
 /** Who wants to know what comes in. */
@@ -148,21 +153,19 @@ export class Connection {
     socket.onclose = () => this.lose();
   }
 
-  /** Lets go of the socket without hearing of it again. */
+  /** Lets go of the socket without hearing of it again; what was asked stays without an answer. */
   private drop(): void {
     const socket = this.socket;
     this.socket = null;
+    for (const one of this.pending.values()) one.reject(lost());
+    this.pending.clear();
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
 
   private lose(): void {
-    this.socket = null;
-    for (const one of this.pending.values()) {
-      one.reject(new Refusal('lost', 'The connection was lost.'));
-    }
-    this.pending.clear();
+    this.drop();
     if (this.status.kind === 'refused' || this.status.kind === 'closed') return;
     const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 1.8 ** this.failures);
     const spread = wait * (0.75 + Math.random() / 2);
@@ -215,7 +218,7 @@ export class Connection {
     const request = this.nextRequest++;
     return new Promise((resolve, reject) => {
       if (!this.send(write(request))) {
-        reject(new Refusal('lost', 'There is no connection.'));
+        reject(lost());
         return;
       }
       this.pending.set(request, { resolve, reject });

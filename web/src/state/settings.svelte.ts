@@ -87,12 +87,16 @@ export function followSettings(): void {
     root.dataset.theme = day ? 'day' : 'night';
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', day ? '#eeeae1' : '#0d1413');
   };
+  const showMotion = (): void => {
+    root.dataset.motion = lessMotion() ? 'less' : 'all';
+  };
   prefersLight?.addEventListener('change', showTheme);
+  prefersLess?.addEventListener('change', showMotion);
   $effect.root(() => {
     $effect.pre(() => {
       showTheme();
       root.dataset.inks = settings.colourBlind ? 'cb' : 'all';
-      root.dataset.motion = settings.motion;
+      showMotion();
     });
     $effect(() => {
       const text = JSON.stringify(settings);

@@ -22,6 +22,7 @@ import { applyChanges, Misfit } from '../lib/changes';
 import { flights, type Flight } from '../lib/flight';
 import { extended, logLines, type LogLine } from '../lib/happenings';
 import { sideOf, type Side } from '../lib/layout';
+import { t } from '../i18n/index.svelte';
 import { Refusal, type Connection, type ConnectionStatus } from './connection';
 import { lessMotion } from './settings.svelte';
 import { toast } from './toasts.svelte';
@@ -149,7 +150,7 @@ export class Table {
   /** What a player is called. */
   name(seat: Seat): string {
     const sitter = this.room?.seats.find((one) => one.seat === seat)?.sitter;
-    return sitter?.name ?? seat;
+    return sitter?.name ?? t(`wind.${seat}`);
   }
 
   /** Does something at the table; a refusal is shown for a moment. */

@@ -52,3 +52,36 @@ export const TSUMO: Deal = {
   starting_hand: { east: tiles('123456m789s55s67p'), ...QUIET },
   starting_draws: tiles('1z7z6z5z8p'),
 };
+
+/** East is ready, the others are not, and East's first discard is the last tile of the wall. */
+export const DRAW = `
+set win_timer, ${UNHURRIED}
+set starting_hand, ${table({ east: '123456m789s55s67p', south: '147m258p369s1234z', west: '258m369p147s5671z', north: '369m147p258s2345z' })}
+set starting_draws, ~t"1z"
+on after_start do shift_tile_to_dead_wall(69) end
+`;
+
+/** East's first discard is what South and North both wait for. */
+export const DOUBLE: Deal = {
+  win_timer: UNHURRIED,
+  starting_hand: {
+    east: tiles('147m258p369s1234z'),
+    south: tiles('234567m88m34s777z'),
+    west: tiles('258m369p147s5671z'),
+    north: tiles('456789m99p34s777z'),
+  },
+  starting_draws: tiles('5s'),
+};
+
+/** South's first discard makes a triplet of East's pair; the fourth tile comes with East's next draw. */
+export const ADDED: Deal = {
+  win_timer: UNHURRIED,
+  starting_hand: { east: tiles('147m258p55s12346z'), ...QUIET },
+  starting_draws: tiles('1z5s7z7z6z5s'),
+  starting_dead_wall: tiles('9s1s2s3s44p'),
+};
+
+/** Hands as the language writes them. */
+function table(hands: Readonly<Record<string, string>>): string {
+  return `%{${Object.entries(hands).map(([seat, text]) => `${seat}: ~t"${text}"`).join(', ')}}`;
+}

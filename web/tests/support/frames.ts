@@ -20,6 +20,8 @@ export class Frames {
   leaks(): string[] {
     const found: string[] = [];
     let view: TableView | null = null;
+    /** Whose hands everybody may see until the next deal. */
+    const open = new Set<Seat>();
     for (const message of this.messages) {
       if (message.type === 'table') view = message.view;
       if (message.type === 'step') {
@@ -28,12 +30,17 @@ export class Frames {
           continue;
         }
         for (const one of message.happenings ?? []) {
+          if (one.kind === 'dealt') open.clear();
+          if (one.kind === 'won') open.add(one.seat);
           const tile = secretOf(one, view.viewer);
           if (tile) found.push(`${one.kind} tells ${tile.id}`);
         }
         view = applyChanges(view, message.changes ?? []);
       }
-      if (view && (message.type === 'table' || message.type === 'step')) found.push(...shown(view));
+      if (view && (message.type === 'table' || message.type === 'step')) {
+        for (const seat of laidOpen(view)) open.add(seat);
+        found.push(...shown(view, open));
+      }
       if (message.type === 'waits' && view?.viewer == null) found.push('waits for somebody without a seat');
     }
     return found;
@@ -64,11 +71,20 @@ function secretOf(one: Happening, viewer: Seat | null): Tile | null {
   return null;
 }
 
-/** The secrets of others that a view shows. At the end of a round hands may be shown. */
-function shown(view: TableView): string[] {
-  if (view.win || view.scores || view.end) return [];
+/** Whose hands a result screen lays open: who has won, and at a draw who is paid for being ready. */
+function laidOpen(view: TableView): Seat[] {
+  if (view.win) return [view.win.seat];
+  if (!view.scores) return [];
+  const paid = view.scores.payouts.filter(({ reason }) => reason === 'hand' || reason === 'ready');
+  // Without payments all may be ready, or a hand was shown to end the round.
+  if (paid.length === 0) return view.players.map((player) => player.seat);
+  return paid.flatMap(({ to }) => to ?? []);
+}
+
+/** The secrets of others that a view shows. */
+function shown(view: TableView, open: ReadonlySet<Seat>): string[] {
   return view.players
-    .filter((player) => player.seat !== view.viewer)
+    .filter((player) => player.seat !== view.viewer && !open.has(player.seat))
     .flatMap((player) =>
       [...player.hand, ...player.draw]
         .filter((tile) => isFace(tile) && !isOpen(tile))

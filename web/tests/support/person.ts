@@ -3,6 +3,9 @@
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { Frames } from './frames';
 
+/** A seat as the page names it. */
+export type SeatName = 'East' | 'South' | 'West' | 'North';
+
 export class Person {
   readonly frames: Frames;
   readonly problems: string[] = [];
@@ -61,7 +64,7 @@ export class Person {
     await this.page.waitForURL(/\/room\//);
   }
 
-  async sit(seat: 'East' | 'South' | 'West' | 'North'): Promise<void> {
+  async sit(seat: SeatName): Promise<void> {
     await this.page.getByRole('button', { name: `Sit at ${seat}` }).click();
     await expect(this.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
   }
@@ -86,9 +89,9 @@ export class Person {
     return this.page.getByRole('group', { name: 'What you can do' }).getByRole('button', { name: starts });
   }
 
-  /** Discards a tile of the hand, by its name. */
+  /** Discards a tile of the hand, by its name; it may be a dora. */
   async discard(tile: string): Promise<void> {
-    await this.hand.getByRole('button', { name: `discard ${tile}`, exact: true }).first().click();
+    await this.hand.getByRole('button', { name: new RegExp(`^discard ${tile}(, dora)?$`) }).first().click();
   }
 
   async press(name: string | RegExp): Promise<void> {

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM =
   process.env['JANTAKU_BIN'] ?? fileURLToPath(new URL('../../../target/debug/jantaku', import.meta.url));
 
+/** Rulesets that are there for the tests. */
+const LIBRARY = fileURLToPath(new URL('../library', import.meta.url));
+
 /** A running server. */
 export interface Server {
   url: string;
@@ -19,12 +22,15 @@ export interface Server {
 export interface ServerOptions {
   /** Milliseconds that bots think. */
   botDelay?: number;
+  /** Does it know the rulesets of the tests? */
+  library?: boolean;
 }
 
 /** Starts a server with an empty store. */
-export async function startServer({ botDelay = 0 }: ServerOptions = {}): Promise<Server> {
+export async function startServer({ botDelay = 0, library = false }: ServerOptions = {}): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'jantaku-'));
   const args = ['serve', '--listen', '127.0.0.1:0', '--data', data, '--bot-delay', String(botDelay)];
+  if (library) args.push('--library', LIBRARY);
   const program = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'warn' } });
   const url = await announced(program);
   return {

@@ -60,7 +60,8 @@ impl Game {
     }
 
     /// The tiles that are revealed; a position that is not there is a back.
-    pub(crate) fn revealed_tiles(&self) -> Vec<Tile> {
+    #[must_use]
+    pub fn revealed_tiles(&self) -> Vec<Tile> {
         let revealed = self.table.wall.revealed.iter();
         revealed
             .map(|revealed| match *revealed {

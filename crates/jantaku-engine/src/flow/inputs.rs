@@ -208,19 +208,23 @@ impl Game {
         }
     }
 
+    /// For a dealer who may choose now whether the deal repeats: the status that says so, and
+    /// whether it does.
+    pub(crate) fn choice_of_next_dealer(&self, seat: Seat) -> Option<(Name, bool)> {
+        let choice = self.rulebook.names.find("renchan_choice")?;
+        let renchan = self.rulebook.names.find("renchan")?;
+        let player = self.table.player(seat);
+        let may = player.has(choice) && seat == self.dealer();
+        (may && self.table.screen == Some(Screen::Scores)).then(|| (renchan, player.has(renchan)))
+    }
+
     fn toggle_next_dealer(&mut self, seat: Seat) -> Result<(), Refused> {
-        let choice = self.rulebook.names.find("renchan_choice");
-        let renchan = self.rulebook.names.find("renchan");
-        let (Some(choice), Some(renchan)) = (choice, renchan) else {
-            return Err(Refused::NotOffered);
-        };
-        let dealer = self.dealer();
-        let may = self.table.player(seat).has(choice) && seat == dealer;
-        if self.table.screen != Some(Screen::Scores) || !may {
-            return Err(Refused::NotOffered);
-        }
+        let choice = self.choice_of_next_dealer(seat);
+        let (renchan, repeats) = choice.ok_or(Refused::NotOffered)?;
         let player = self.table.player_mut(seat);
-        if !player.status.remove(&renchan) {
+        if repeats {
+            player.status.remove(&renchan);
+        } else {
             player.status.insert(renchan);
         }
         Ok(())

@@ -2,7 +2,6 @@
 //! together.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -237,8 +236,6 @@ pub(super) async fn ready(State(shared): State<Arc<Shared>>) -> (StatusCode, &'s
 }
 
 pub(super) async fn metrics(State(shared): State<Arc<Shared>>) -> impl IntoResponse {
-    let mut now = shared.now();
-    now.connections = shared.open.load(Ordering::Relaxed);
-    let text = shared.metrics.text(&now);
+    let text = shared.metrics.text(&shared.now());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }

@@ -24,6 +24,9 @@ use crate::room::{Fate, Mail, Outbox, Room};
 /// How long a client may take to read one message.
 const SENDING: Duration = Duration::from_secs(20);
 
+/// Bytes that are read at once. Each connection keeps so many, and what players say is short.
+const READ_BUFFER: usize = 4 * 1024;
+
 /// How often a silent client is asked whether it is there.
 const PING: Duration = Duration::from_secs(25);
 
@@ -53,6 +56,7 @@ pub(super) async fn connect(
     };
     let who = visitor.who;
     let upgraded = upgrade
+        .read_buffer_size(READ_BUFFER)
         .max_message_size(limits.message_bytes)
         .max_frame_size(limits.message_bytes)
         .on_upgrade(move |socket| async move {

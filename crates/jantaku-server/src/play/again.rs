@@ -8,7 +8,7 @@ use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
 use super::Play;
-use crate::show::{Book, EndScores};
+use crate::show::{Book, ToldRules};
 use crate::store::StoredGame;
 
 /// A game made again, as far as that went.
@@ -24,7 +24,6 @@ pub struct Restored {
 pub fn restore(book: Arc<Book>, stored: &StoredGame) -> Restored {
     let seed = seed_of(stored);
     let mut game = Game::new(Arc::clone(&book.rulebook), seed, Options::default());
-    let mut end = EndScores::default();
     let mut problem = None;
     for (at, entry) in stored.entries.iter().enumerate() {
         if let Err(why) = repeat(&mut game, entry) {
@@ -34,11 +33,14 @@ pub fn restore(book: Arc<Book>, stored: &StoredGame) -> Restored {
             ));
             break;
         }
-        end.watch(&game);
         game.take_outputs();
     }
     game.take_outputs();
-    let play = Play { game, book, end };
+    let play = Play {
+        game,
+        book,
+        rules: ToldRules::default(),
+    };
     Restored { play, problem }
 }
 

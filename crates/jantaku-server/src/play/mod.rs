@@ -15,14 +15,14 @@ use jantaku_proto::{Action, Happening, RefusalCode, TableView, Wait};
 use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
-use crate::show::{Book, EndScores, Scene, happenings, open_tile, table_view};
+use crate::show::{Book, Scene, ToldRules, happenings, open_tile, table_view};
 pub use again::{log_of, restore};
 
 /// A game that is being played.
 pub(crate) struct Play {
     game: Game,
     book: Arc<Book>,
-    end: EndScores,
+    rules: ToldRules,
 }
 
 /// Something that is done to a game from outside.
@@ -115,7 +115,7 @@ impl Play {
         let mut play = Self {
             game,
             book,
-            end: EndScores::default(),
+            rules: ToldRules::default(),
         };
         let outputs = play.game.take_outputs();
         let pictures = play.pictures(viewers, &outputs);
@@ -152,7 +152,6 @@ impl Play {
                     .map_err(|refused| not_allowed(refused.to_string()))?
             }
         };
-        self.end.watch(&self.game);
         let outputs = self.game.take_outputs();
         Ok(Done {
             entry: entry.to_string(),
@@ -170,15 +169,16 @@ impl Play {
     }
 
     /// What viewers see now.
-    pub(crate) fn pictures(&self, viewers: &[Option<Seat>], outputs: &[Output]) -> Vec<Picture> {
-        let scene = Scene {
-            book: &self.book,
-            end: &self.end,
-        };
+    pub(crate) fn pictures(
+        &mut self,
+        viewers: &[Option<Seat>],
+        outputs: &[Output],
+    ) -> Vec<Picture> {
+        let scene = Scene::new(&self.game, &self.book, &mut self.rules);
         let picture = |viewer: &Option<Seat>| Picture {
             viewer: *viewer,
-            view: table_view(&self.game, *viewer, scene),
-            happenings: happenings(outputs, *viewer, &self.game),
+            view: table_view(&self.game, *viewer, &scene),
+            happenings: happenings(outputs, *viewer, &self.game, &self.book),
         };
         viewers.iter().map(picture).collect()
     }

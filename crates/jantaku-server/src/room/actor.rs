@@ -49,6 +49,8 @@ pub(super) struct Actor {
     /// Seats that want another game.
     pub(super) rematch: Vec<Seat>,
     chat: VecDeque<ChatLine>,
+    /// What differs from the default rules, in words.
+    pub(super) differences: Vec<String>,
     listed: watch::Sender<Listed>,
     /// Since when nobody is there.
     empty_since: Instant,
@@ -69,8 +71,10 @@ pub(crate) fn spawn(
     table: Option<Table>,
 ) -> Room {
     let (mail, inbox) = mpsc::channel(MAILBOX);
+    let differences = state.settings.differences(&offered);
     let mut actor = Actor {
-        listed: watch::Sender::new(listed(&state, &offered)),
+        listed: watch::Sender::new(listed(&state, &offered, &differences)),
+        differences,
         shared,
         state,
         offered,
@@ -90,7 +94,7 @@ pub(crate) fn spawn(
     Room { mail, listed }
 }
 
-fn listed(state: &RoomState, offered: &Offered) -> Listed {
+fn listed(state: &RoomState, offered: &Offered, differences: &[String]) -> Listed {
     let bot = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Bot { .. }));
     Listed {
         code: state.code.clone(),
@@ -101,7 +105,7 @@ fn listed(state: &RoomState, offered: &Offered) -> Listed {
         seats: state.seats.len(),
         people: state.people().count(),
         bots: state.seats.iter().filter(|seat| bot(&seat.sitter)).count(),
-        differences: state.settings.differences(offered),
+        differences: differences.to_vec(),
     }
 }
 
@@ -337,7 +341,7 @@ impl Actor {
 
     /// Tells everyone what the room is like now.
     pub(super) fn tell_room(&mut self) {
-        let listed = listed(&self.state, &self.offered);
+        let listed = listed(&self.state, &self.offered, &self.differences);
         self.listed.send_if_modified(|old| {
             let changed = *old != listed;
             *old = listed;
@@ -367,7 +371,7 @@ impl Actor {
             ruleset_name: self.offered.info.name.clone(),
             preset: settings.preset(&self.offered),
             mods: settings.mods.clone(),
-            differences: settings.differences(&self.offered),
+            differences: self.differences.clone(),
             script: settings.script.clone(),
             problems,
             options: self.state.options.clone(),

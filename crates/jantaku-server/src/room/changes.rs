@@ -33,6 +33,7 @@ impl Actor {
             return result;
         }
         if self.state.settings != before.settings {
+            self.differences = self.state.settings.differences(&self.offered);
             self.rules = None;
             self.check_rules().await;
         }

@@ -178,7 +178,8 @@ impl Actor {
         {
             self.end_game().await;
         }
-        self.wind();
+        // Pictures show the time, too.
+        self.wind_clock();
         self.show(done.pictures);
         Ok(())
     }
@@ -340,21 +341,7 @@ impl Actor {
 
     /// Winds the clock for what the game waits for, and tells viewers what it shows.
     pub(super) fn wind(&mut self) {
-        let bots = self.bot_seats();
-        let frozen = self.is_frozen();
-        let people = bots.len() < self.state.seats.len();
-        let Some(table) = &self.table else { return };
-        let bot_delay = self.shared.config.bot_delay;
-        let seconds = table.book.rulebook.setup.win_timer;
-        let screen = Duration::from_secs(seconds.into());
-        let pace = Pace {
-            bot_delay,
-            screen: if people { screen } else { bot_delay * 10 },
-            bots,
-            frozen: frozen || table.failure.is_some(),
-        };
-        self.clock
-            .wind(&table.situation, &pace, &self.state.options);
+        self.wind_clock();
         for viewer in self.watching() {
             let shown = self
                 .table
@@ -371,6 +358,25 @@ impl Actor {
                 }]);
             }
         }
+    }
+
+    /// Winds the clock for what the game waits for.
+    fn wind_clock(&mut self) {
+        let bots = self.bot_seats();
+        let frozen = self.is_frozen();
+        let people = bots.len() < self.state.seats.len();
+        let Some(table) = &self.table else { return };
+        let bot_delay = self.shared.config.bot_delay;
+        let seconds = table.book.rulebook.setup.win_timer;
+        let screen = Duration::from_secs(seconds.into());
+        let pace = Pace {
+            bot_delay,
+            screen: if people { screen } else { bot_delay * 10 },
+            bots,
+            frozen: frozen || table.failure.is_some(),
+        };
+        self.clock
+            .wind(&table.situation, &pace, &self.state.options);
     }
 
     /// Shows viewers what they see now.
@@ -391,12 +397,14 @@ impl Actor {
         let Some(table) = &mut self.table else { return };
         view.failure.clone_from(&table.failure);
         let mark = self.clock.mark(viewer);
-        let shown = table.clocks.insert(viewer, mark);
-        let before = self.viewers.view(viewer);
-        view.timer = match before {
-            Some(before) if shown == Some(mark) => before.timer,
+        let runs_on = table.clocks.insert(viewer, mark) == Some(mark);
+        view.timer = match self.viewers.view(viewer) {
+            Some(before) if runs_on => before.timer,
             _ => self.clock.timer(viewer),
         };
+        if !runs_on && view.timer.is_some() {
+            self.viewers.start_clock(viewer);
+        }
     }
 
     /// Sends the whole table to a connection.
@@ -413,7 +421,7 @@ impl Actor {
             self.viewers.send_whole(viewer, timer, number);
             return;
         }
-        let Some(play) = table.play.take() else {
+        let Some(mut play) = table.play.take() else {
             return;
         };
         let pool = self.shared.light.clone();
@@ -442,7 +450,7 @@ impl Actor {
             let rules = Box::new(table.book.rules.clone());
             self.viewers.tell_all(&ServerMessage::Rules { rules });
         }
-        self.wind();
+        self.wind_clock();
         self.show(pictures);
     }
 }

@@ -123,6 +123,13 @@ impl Viewers {
         self.seen.get(&viewer).map(|seen| &seen.view)
     }
 
+    /// The next clock that a viewer sees is a new one, even if it shows what the last one showed.
+    pub(super) fn start_clock(&mut self, viewer: Option<Seat>) {
+        if let Some(seen) = self.seen.get_mut(&viewer) {
+            seen.view.timer = None;
+        }
+    }
+
     /// A viewer sees something new: all connections that look from there are told. A viewer of
     /// whom nothing is known is told the whole table.
     pub(super) fn show(

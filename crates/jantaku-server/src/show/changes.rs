@@ -25,10 +25,15 @@ pub fn changes(old: &TableView, new: &TableView) -> Vec<Change> {
     let mut changes = Vec::new();
     let path = &mut Vec::new();
     parts!(
-        TableView [players own], old, new, path, &mut changes,
+        TableView [players own rules], old, new, path, &mut changes,
         viewer round_wind round_number honba pot turn dealer dice tiles_left dead_wall revealed
-        atop_wall scry last_discard rules win scores end timer ready paused failure
+        dora atop_wall scry last_discard win scores end timer ready paused failure
     );
+    if new.rules != old.rules {
+        path.push(Value::from("rules"));
+        part(&*old.rules, &*new.rules, path, &mut changes);
+        path.clear();
+    }
     path.push(Value::from("players"));
     compare_players(&old.players, &new.players, path, &mut changes);
     path.clear();
@@ -38,7 +43,7 @@ pub fn changes(old: &TableView, new: &TableView) -> Vec<Change> {
             parts!(
                 OwnView [], old, new, path, &mut changes,
                 may_discard must_act playable buttons menu declaring marking auto_on
-                may_declare_dead ready revision
+                may_declare_dead repeats_deal ready revision
             );
         }
         (old, new) => part(old, new, path, &mut changes),

@@ -5,18 +5,23 @@ use jantaku_engine::{Game, Output};
 use jantaku_proto::Happening;
 use jantaku_rulebook::Seat;
 
-use super::seat as told_seat;
 use super::tiles::{back, lying, open};
+use super::{Book, seat as told_seat};
 
 /// What happened, as a player is told it, or somebody who only watches.
 #[must_use]
-pub fn happenings(outputs: &[Output], viewer: Option<Seat>, game: &Game) -> Vec<Happening> {
+pub fn happenings(
+    outputs: &[Output],
+    viewer: Option<Seat>,
+    game: &Game,
+    book: &Book,
+) -> Vec<Happening> {
     let told = outputs.iter();
-    told.filter_map(|output| happening(output, viewer, game))
+    told.filter_map(|output| happening(output, viewer, game, book))
         .collect()
 }
 
-fn happening(output: &Output, viewer: Option<Seat>, game: &Game) -> Option<Happening> {
+fn happening(output: &Output, viewer: Option<Seat>, game: &Game, book: &Book) -> Option<Happening> {
     Some(match output {
         Output::RoundStarted => Happening::Dealt,
         Output::Drawn(seat, tile) => Happening::Drew {
@@ -39,11 +44,17 @@ fn happening(output: &Output, viewer: Option<Seat>, game: &Game) -> Option<Happe
         Output::Called {
             seat,
             name,
+            message,
             called,
             others,
             hidden,
-            ..
         } => {
+            let has_own_name = message != game.rulebook().names.word(*name);
+            let said = if has_own_name {
+                message
+            } else {
+                book.call_name(*name)
+            };
             let own = viewer == Some(*seat);
             let known = own || !*hidden;
             let face = |tile: &jantaku_tile::Tile| lying(*tile, own, game);
@@ -58,7 +69,7 @@ fn happening(output: &Output, viewer: Option<Seat>, game: &Game) -> Option<Happe
                 .filter(|from| from != seat);
             Happening::Called {
                 seat: told_seat(*seat),
-                name: game.rulebook().names.word(*name).to_owned(),
+                name: said.to_owned(),
                 called: called.as_ref().filter(|_| known).map(face),
                 others: others.iter().filter(|_| known).map(face).collect(),
                 from: from.map(told_seat),

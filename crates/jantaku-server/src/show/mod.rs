@@ -4,6 +4,7 @@
 //! know, or from outputs, each of which is cut down to that.
 
 mod changes;
+mod dora;
 mod happenings;
 mod own;
 mod payments;
@@ -15,7 +16,6 @@ mod tiles;
 pub use changes::changes;
 pub use happenings::happenings;
 pub(crate) use own::{chosen, engine_mark};
-pub use results::EndScores;
 pub use rules::Book;
-pub use table::{Scene, table_view};
+pub use table::{Scene, ToldRules, table_view};
 pub(crate) use tiles::{engine_seat, open as open_tile, seat};

@@ -43,6 +43,7 @@ pub(super) fn own_view(own: &OwnView, seat: Seat, game: &Game, book: &Book) -> p
             .map(|auto| names.word(auto.id).to_owned())
             .collect(),
         may_declare_dead: dead_hands(seat, game),
+        repeats_deal: own.repeats_deal,
         ready: own.ready,
         revision: own.revision,
     }

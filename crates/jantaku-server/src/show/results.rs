@@ -1,47 +1,22 @@
 //! Result screens: a win, who pays whom, the end.
 
-use jantaku_engine::table::{Screen, Winner, YakuValue};
-use jantaku_engine::{Game, View};
+use jantaku_engine::Game;
+use jantaku_engine::appraisal::{FuPart, FuReason};
+use jantaku_engine::table::{Winner, YakuValue};
 use jantaku_proto as proto;
 use jantaku_proto::TotalLine;
 use jantaku_rulebook::{Number, Seat, WinWay};
 use jantaku_tile::{Tile, TileId, tile};
 
+use super::dora::{counted_indicators, dora};
 use super::payments::payments;
-use super::seat as told_seat;
-use super::table::shows_winner;
 use super::tiles::open;
-
-/// Points when the last round ended, before the end of the game adds to them.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct EndScores {
-    points: Option<[Number; 4]>,
-}
-
-impl EndScores {
-    /// Looks at a game after each input.
-    pub fn watch(&mut self, game: &Game) {
-        let table = game.table();
-        if table.screen == Some(Screen::Scores)
-            && let Some(payouts) = table.payouts
-        {
-            let scores = table.players.iter().map(|player| player.score);
-            let mut points = payouts;
-            for (point, score) in points.iter_mut().zip(scores) {
-                *point += score;
-            }
-            self.points = Some(points);
-        }
-    }
-}
+use super::{Book, seat as told_seat};
 
 /// The win that is shown.
-pub(super) fn win_screen(view: &View, game: &Game) -> Option<proto::WinScreen> {
+pub(super) fn win_screen(game: &Game, book: &Book) -> Option<proto::WinScreen> {
     let table = game.table();
-    let winner = view.winners.get(table.winner_index)?;
-    if !shows_winner(view) {
-        return None;
-    }
+    let winner = table.winners.get(table.winner_index)?;
     let labels = &game.rulebook().scoring.labels;
     let shown = &winner.shown;
     let or =
@@ -67,9 +42,11 @@ pub(super) fn win_screen(view: &View, game: &Game) -> Option<proto::WinScreen> {
     let yaku = |yaku: &[YakuValue], unit: &str| yaku_lines(yaku, unit, game);
     let mut lines = yaku(&winner.yaku, &point_name);
     lines.extend(yaku(&winner.yaku2, &point2_name));
+    let revealed = game.revealed_tiles();
+    let indicators = counted_indicators(winner, game);
     Some(proto::WinScreen {
         index: table.winner_index,
-        count: view.winners.len(),
+        count: table.winners.len(),
         seat: told_seat(winner.seat),
         from: winner.from.map(told_seat),
         headline: headline.clone(),
@@ -100,8 +77,28 @@ pub(super) fn win_screen(view: &View, game: &Game) -> Option<proto::WinScreen> {
         score: shown.score.unwrap_or(winner.score),
         score_unit: or(&shown.score_denomination, &labels.score_denomination),
         score_name: or(&shown.score_name, &winner.score_name),
-        fu: Vec::new(),
+        fu: fu_lines(winner, game, book),
+        dora: dora(revealed.iter().chain(&indicators).map(|tile| tile.id), book),
+        indicators: tiles(&indicators),
     })
+}
+
+/// How fu add up.
+fn fu_lines(winner: &Winner, game: &Game, book: &Book) -> Vec<proto::FuLine> {
+    let parts = game.explain_fu(winner).into_iter();
+    let parts = parts.filter(|part| part.fu != 0.0);
+    let line = |part: FuPart| proto::FuLine {
+        name: match &part.reason {
+            FuReason::Base => "every hand".to_owned(),
+            FuReason::Situation(words) => words.clone(),
+            FuReason::Call(name) => book.call_name(*name).to_owned(),
+            FuReason::Group => part.shape().to_owned(),
+            FuReason::RoundedUp => "rounded up".to_owned(),
+        },
+        tiles: part.tiles.iter().map(|tile| open(*tile, game)).collect(),
+        value: part.fu,
+    };
+    parts.map(line).collect()
 }
 
 fn yaku_lines(yaku: &[YakuValue], unit: &str, game: &Game) -> Vec<proto::YakuLine> {
@@ -209,9 +206,10 @@ fn jokers(winner: &Winner, game: &Game) -> Vec<proto::JokerReading> {
 }
 
 /// Who pays whom.
-pub(super) fn score_exchange(view: &View, game: &Game) -> Option<proto::ScoreExchange> {
-    let payouts = view.payouts?;
-    let before = |seat: Seat| game.table().player(seat).score;
+pub(super) fn score_exchange(game: &Game) -> Option<proto::ScoreExchange> {
+    let table = game.table();
+    let payouts = table.payouts?;
+    let before = |seat: Seat| table.player(seat).score;
     let after = |seat: Seat| before(seat) + payouts.get(seat.index()).copied().unwrap_or(0.0);
     let place = |seat: Seat, score: &dyn Fn(Seat) -> Number| {
         let order = |seat: Seat| (-score(seat), game.wind_of(seat).index());
@@ -220,7 +218,7 @@ pub(super) fn score_exchange(view: &View, game: &Game) -> Option<proto::ScoreExc
         u32::try_from(ahead + 1).unwrap_or(1)
     };
     Some(proto::ScoreExchange {
-        headline: view.header.clone(),
+        headline: table.header.clone(),
         rows: game
             .seats()
             .iter()
@@ -238,14 +236,16 @@ pub(super) fn score_exchange(view: &View, game: &Game) -> Option<proto::ScoreExc
 }
 
 /// The end of the game.
-pub(super) fn game_end(game: &Game, end: &EndScores) -> proto::GameEnd {
+pub(super) fn game_end(game: &Game) -> proto::GameEnd {
     let table = game.table();
     let ranking = table.final_ranking.clone();
     let ranking = ranking.unwrap_or_else(|| game.ranking());
     let places = ranking.into_iter().enumerate();
     let place = |(at, seat): (usize, Seat)| {
         let total = table.player(seat).score;
-        let points = end.points.map_or(total, |points| points[seat.index()]);
+        let before = table.scores_before_end.as_ref();
+        let points = before.and_then(|scores| scores.get(seat.index()));
+        let points = points.copied().unwrap_or(total);
         let added = TotalLine {
             value: total - points,
             name: "Bonuses".to_owned(),

@@ -1,11 +1,13 @@
 //! What all tables with the same rules share.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use jantaku_bot::Mind;
 use jantaku_proto::{AutoButtonView, ButtonRole, Style, TableRules};
 use jantaku_rulebook::action::{Control, EndAction};
-use jantaku_rulebook::{Action, Button, ButtonId, ListId, Needs, Rulebook};
+use jantaku_rulebook::{Action, Button, ButtonId, ListId, Name, Needs, Rulebook};
+use jantaku_tile::TileId;
 use serde_json::Value;
 
 use super::seat;
@@ -20,6 +22,10 @@ pub struct Book {
     pub rules: TableRules,
     /// What each button does, roughly.
     roles: Vec<ButtonRole>,
+    /// What players call calls.
+    calls: BTreeMap<Name, String>,
+    /// The tiles in play, each once.
+    kinds: BTreeSet<TileId>,
 }
 
 impl Book {
@@ -33,6 +39,8 @@ impl Book {
             mind: Mind::new(Arc::clone(&rulebook)),
             rules: table_rules(ruleset, &rulebook),
             roles,
+            calls: call_names(&rulebook),
+            kinds: rulebook.setup.wall.iter().map(|tile| tile.id).collect(),
             rulebook,
         }
     }
@@ -43,6 +51,28 @@ impl Book {
         let role = self.roles.get(usize::from(id.0));
         role.copied().unwrap_or(ButtonRole::Skip)
     }
+
+    /// What players call a call: what is written on its button.
+    #[must_use]
+    pub fn call_name(&self, name: Name) -> &str {
+        let known = self.calls.get(&name).map(String::as_str);
+        known.unwrap_or_else(|| self.rulebook.names.word(name))
+    }
+
+    /// The tiles in play, each once.
+    pub(super) fn kinds(&self) -> &BTreeSet<TileId> {
+        &self.kinds
+    }
+}
+
+/// Calls by what is written on the first button that makes them.
+fn call_names(rulebook: &Rulebook) -> BTreeMap<Name, String> {
+    let mut names = BTreeMap::new();
+    for button in &rulebook.buttons {
+        let known = names.entry(button.call_name);
+        known.or_insert_with(|| button.display_name.clone());
+    }
+    names
 }
 
 fn table_rules(ruleset: &str, rulebook: &Rulebook) -> TableRules {

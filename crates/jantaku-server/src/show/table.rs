@@ -1,34 +1,56 @@
 //! The table as a viewer sees it.
 
-use jantaku_engine::table::{Record, Screen};
-use jantaku_engine::{Game, PlayerView, View};
+use std::sync::Arc;
+
+use jantaku_engine::table::{Record, RulesText, Screen};
+use jantaku_engine::{Game, PlayerView};
 use jantaku_proto as proto;
 use jantaku_rulebook::Seat;
 use jantaku_tile::Tile;
 
+use super::dora::dora;
 use super::own::own_view;
-use super::results::{EndScores, game_end, score_exchange, win_screen};
+use super::results::{game_end, score_exchange, win_screen};
 use super::tiles::{all_seen, seen};
 use super::{Book, seat as told_seat};
 
-/// What is beside the game when it is shown.
-#[derive(Clone, Copy)]
+/// What everyone sees alike: it is made once, however many look.
 pub struct Scene<'a> {
-    /// The rules, with what follows from them.
-    pub book: &'a Book,
-    /// Points when the last round ended.
-    pub end: &'a EndScores,
+    book: &'a Book,
+    last_discard: Option<(proto::Seat, usize)>,
+    rules: Arc<Vec<proto::RulesTab>>,
+    win: Option<proto::WinScreen>,
+    scores: Option<proto::ScoreExchange>,
+    end: Option<proto::GameEnd>,
+    ready: Vec<proto::Seat>,
+}
+
+impl<'a> Scene<'a> {
+    /// What everyone sees of a game now.
+    #[must_use]
+    pub fn new(game: &Game, book: &'a Book, rules: &mut ToldRules) -> Self {
+        let table = game.table();
+        let ready = game.seats().iter().copied();
+        let ready = ready.filter(|seat| table.player(*seat).ready && table.screen.is_some());
+        let on = |screen: Screen| table.screen == Some(screen);
+        Self {
+            book,
+            last_discard: last_discard(game),
+            rules: rules.of(game),
+            win: on(Screen::Winner).then(|| win_screen(game, book)).flatten(),
+            scores: on(Screen::Scores).then(|| score_exchange(game)).flatten(),
+            end: on(Screen::GameEnd).then(|| game_end(game)),
+            ready: ready.map(told_seat).collect(),
+        }
+    }
 }
 
 /// The table as a player sees it, or somebody who only watches. Times are not in it.
 #[must_use]
-pub fn table_view(game: &Game, viewer: Option<Seat>, scene: Scene<'_>) -> proto::TableView {
+pub fn table_view(game: &Game, viewer: Option<Seat>, scene: &Scene<'_>) -> proto::TableView {
     let view = game.view(viewer);
     let attrs = game.attrs();
-    let table = game.table();
-    let round = table.kyoku % game.seats().len().max(1);
-    let ready = game.seats().iter().copied();
-    let ready = ready.filter(|seat| table.player(*seat).ready && table.screen.is_some());
+    let round = view.kyoku % game.seats().len().max(1);
     proto::TableView {
         viewer: view.viewer.map(told_seat),
         round_wind: told_seat(view.round_wind),
@@ -41,13 +63,14 @@ pub fn table_view(game: &Game, viewer: Option<Seat>, scene: Scene<'_>) -> proto:
         tiles_left: view.tiles_in_wall,
         dead_wall: view.dead_wall,
         revealed: all_seen(&view.revealed, attrs),
+        dora: dora(view.revealed.iter().map(|tile| tile.id), scene.book),
         atop_wall: view
             .atop_wall
             .iter()
             .map(|(place, tile)| (*place, seen(tile, attrs)))
             .collect(),
         scry: all_seen(&view.scry, attrs),
-        last_discard: last_discard(game),
+        last_discard: scene.last_discard,
         players: view
             .players
             .iter()
@@ -58,12 +81,12 @@ pub fn table_view(game: &Game, viewer: Option<Seat>, scene: Scene<'_>) -> proto:
             .as_ref()
             .zip(view.viewer)
             .map(|(own, seat)| own_view(own, seat, game, scene.book)),
-        rules: rules(game),
-        win: win_screen(&view, game),
-        scores: score_exchange(&view, game),
-        end: (view.screen == Some(Screen::GameEnd)).then(|| game_end(game, scene.end)),
+        rules: Arc::clone(&scene.rules),
+        win: scene.win.clone(),
+        scores: scene.scores.clone(),
+        end: scene.end.clone(),
         timer: None,
-        ready: ready.map(told_seat).collect(),
+        ready: scene.ready.clone(),
         paused: view.paused,
         failure: None,
     }
@@ -123,8 +146,28 @@ fn last_discard(game: &Game) -> Option<(proto::Seat, usize)> {
     Some((told_seat(seat), pond.len() - 1))
 }
 
-fn rules(game: &Game) -> Vec<proto::RulesTab> {
-    let tabs = game.table().rules_text.tabs.iter();
+/// The rules in words as they were told last: they hardly ever change, and are the longest text
+/// of a view.
+#[derive(Default)]
+pub struct ToldRules(Option<(Arc<RulesText>, Arc<Vec<proto::RulesTab>>)>);
+
+impl ToldRules {
+    /// The rules as they are now.
+    fn of(&mut self, game: &Game) -> Arc<Vec<proto::RulesTab>> {
+        let text = &game.table().rules_text;
+        match &self.0 {
+            Some((known, told)) if Arc::ptr_eq(known, text) => Arc::clone(told),
+            _ => {
+                let told = Arc::new(rules(text));
+                self.0 = Some((Arc::clone(text), Arc::clone(&told)));
+                told
+            }
+        }
+    }
+}
+
+fn rules(text: &RulesText) -> Vec<proto::RulesTab> {
+    let tabs = text.tabs.iter();
     tabs.map(|tab| {
         let mut rules: Vec<_> = tab.rules.iter().collect();
         rules.sort_by(|one, other| one.order.total_cmp(&other.order));
@@ -140,9 +183,4 @@ fn rules(game: &Game) -> Vec<proto::RulesTab> {
         }
     })
     .collect()
-}
-
-/// Whether a view is on a screen that shows a winner.
-pub(super) fn shows_winner(view: &View) -> bool {
-    view.screen == Some(Screen::Winner)
 }

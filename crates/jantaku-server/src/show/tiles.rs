@@ -59,7 +59,7 @@ pub(super) fn lying(tile: Tile, own: bool, game: &Game) -> proto::Tile {
 /// A back.
 pub(super) fn back() -> proto::Tile {
     proto::Tile {
-        id: TileId::BACK.as_str().to_owned(),
+        id: TileId::BACK.as_str().into(),
         attrs: Vec::new(),
     }
 }
@@ -68,7 +68,7 @@ pub(super) fn back() -> proto::Tile {
 fn named(id: TileId, known: impl Iterator<Item = Attr>, attrs: &AttrTable) -> proto::Tile {
     let names = known.filter_map(|attr| attrs.name(attr.id));
     proto::Tile {
-        id: id.as_str().to_owned(),
+        id: id.as_str().into(),
         attrs: names.map(str::to_owned).collect(),
     }
 }

@@ -149,13 +149,18 @@ impl Store {
 fn keep(mut connection: Connection, mut queue: mpsc::Receiver<Job>) {
     let mut jobs = Vec::with_capacity(TOGETHER);
     while queue.blocking_recv_many(&mut jobs, TOGETHER) > 0 {
-        let result = write_together(&mut connection, &jobs);
-        if let Err(problem) = &result {
-            tracing::error!(%problem, "writes failed");
-        }
+        let together = write_together(&mut connection, &jobs);
         for job in jobs.drain(..) {
+            let result = match &together {
+                Ok(()) => Ok(()),
+                // What cannot be kept must not take with it what only came at the same time.
+                Err(_) => write_together(&mut connection, std::slice::from_ref(&job)),
+            };
+            if let Err(problem) = &result {
+                tracing::error!(%problem, "a write failed");
+            }
             // Who asked may be gone; what was written stays.
-            let _gone = job.done.send(result.clone());
+            let _gone = job.done.send(result);
         }
     }
 }
@@ -207,5 +212,49 @@ fn write_one(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
              ON CONFLICT (who) DO UPDATE SET name = ?2, changed = unixepoch()",
             params![who, name],
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Job, Store, Write, keep, schema};
+    use tokio::sync::{mpsc, oneshot};
+
+    #[test]
+    fn a_write_that_fails_takes_no_other_with_it() {
+        let folder = std::env::temp_dir().join(format!("jantaku-store-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let (jobs, queue) = mpsc::channel(8);
+        let ask = |write: Write| {
+            let (done, kept) = oneshot::channel();
+            let writes = vec![write];
+            jobs.blocking_send(Job { writes, done }).unwrap();
+            kept
+        };
+        let name = |who: &str| Write::Name {
+            who: who.to_owned(),
+            name: who.to_uppercase(),
+        };
+        let before = ask(name("a"));
+        let orphan = ask(Write::Entry {
+            game: 7,
+            at: 0,
+            entry: String::new(),
+        });
+        let after = ask(name("b"));
+        drop(jobs);
+        // All three wait already, so they are tried together.
+        keep(schema::open(&folder.join("jantaku.db")).unwrap(), queue);
+        assert!(before.blocking_recv().unwrap().is_ok());
+        assert!(
+            orphan.blocking_recv().unwrap().is_err(),
+            "there is no such game"
+        );
+        assert!(after.blocking_recv().unwrap().is_ok());
+        let store = Store::open(&folder).unwrap();
+        for who in ["a", "b"] {
+            assert_eq!(store.name_of(who).unwrap(), Some(who.to_uppercase()));
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jantaku_server::{Config, Limits, Server};
+use serde_json::json;
 use tokio::sync::oneshot;
 
 pub use apply::apply;
@@ -114,4 +115,26 @@ pub async fn new_room(address: SocketAddr, cookie: &str, body: &str) -> String {
 pub async fn cookie(address: SocketAddr) -> String {
     let answer = request(address, "GET", "/api/me", None, None).await;
     answer.cookie.expect("a cookie")
+}
+
+/// Sits four people down and starts.
+pub async fn four_people(server: &TestServer, body: &str) -> Vec<Client> {
+    let host = cookie(server.address).await;
+    let room = new_room(server.address, &host, body).await;
+    let mut clients = Vec::new();
+    for (at, seat) in ["east", "south", "west", "north"].iter().enumerate() {
+        let own = if at == 0 {
+            host.clone()
+        } else {
+            cookie(server.address).await
+        };
+        let mut client = Client::join(server.address, &own, &room).await;
+        client.change(json!({ "kind": "sit", "seat": seat })).await;
+        clients.push(client);
+    }
+    clients[0].change(json!({ "kind": "start" })).await;
+    for client in &mut clients {
+        client.until(|client| client.view.is_object()).await;
+    }
+    clients
 }

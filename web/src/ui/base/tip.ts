@@ -13,7 +13,6 @@ function show(element: Element, text: string): void {
     bubble = document.createElement('div');
     bubble.className = 'tip';
     bubble.setAttribute('role', 'tooltip');
-    bubble.id = 'tip';
     document.body.append(bubble);
   }
   bubble.textContent = text;

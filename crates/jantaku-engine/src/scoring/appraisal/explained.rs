@@ -23,6 +23,22 @@ pub struct FuPart {
     pub fu: Number,
 }
 
+impl FuPart {
+    /// What the tiles are together, in a word.
+    #[must_use]
+    pub fn shape(&self) -> &'static str {
+        let mut pairs = self.tiles.iter().zip(self.tiles.iter().skip(1));
+        let alike = pairs.all(|(one, other)| one.id == other.id);
+        match self.tiles.len() {
+            2 if alike => "pair",
+            3 if alike => "triplet",
+            4 if alike => "quad",
+            3 => "sequence",
+            _ => "group",
+        }
+    }
+}
+
 /// What fu are for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FuReason {
@@ -40,7 +56,8 @@ pub enum FuReason {
 
 impl Game {
     /// Where the fu of a win come from. Nothing if no program has counted them.
-    pub(super) fn explain_fu(&self, winner: &Winner) -> Vec<FuPart> {
+    #[must_use]
+    pub fn explain_fu(&self, winner: &Winner) -> Vec<FuPart> {
         let Some(program) = fu_program(&self.rulebook) else {
             return Vec::new();
         };
