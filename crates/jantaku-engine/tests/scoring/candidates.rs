@@ -50,6 +50,7 @@ fn events_run_once_and_last() {
             "before_scoring",
             "called ron on 5p with hand 1m 2m 3m 5p",
             "after_win",
+            "scored 2 with A 2",
         ]
     );
 }
@@ -96,7 +97,11 @@ fn a_heavenly_hand() {
     assert_eq!(t.counter_of(East, "wins"), 1.0);
     assert_eq!(
         t.messages(),
-        ["before_win", "called tsumo on 5p with hand 1m 2m 3m 5p"]
+        [
+            "before_win",
+            "called tsumo on 5p with hand 1m 2m 3m 5p",
+            "scored 5 with Single 5",
+        ]
     );
     // Hand and draw are what they were, apart from what the event did to them.
     let player = t.game.table().player(East);
@@ -160,6 +165,7 @@ fn the_best_reading_of_jokers_counts() {
             "looked at",
             "called ron on 5p with hand 2m 3m 5p 1j",
             "Using joker assignment 1j→4m",
+            "scored 12 with High 2, Joker 10",
         ]
     );
 }
