@@ -349,9 +349,9 @@ impl Show for FuGroup {
         self.value.show(page);
         let Some(older) = &self.older else { return };
         page.word(if older.winning {
-            " where the winning tile fits"
+            " with the winning tile or not"
         } else {
-            " at most"
+            " or not"
         });
         let factors = [
             (" yaochuuhai x", older.yaochuuhai_mult, 1.0),
