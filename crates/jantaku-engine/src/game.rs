@@ -20,6 +20,8 @@ pub struct Options {
     pub no_pauses: bool,
     /// Auto buttons start switched off.
     pub auto_buttons_off: bool,
+    /// Nobody looks: what is only for show, as the order of a winning hand, is left out.
+    pub unseen: bool,
 }
 
 /// A game.

@@ -1,6 +1,6 @@
 //! How tiles behave for a player: what stands for what, and what follows what.
 
-use jantaku_tile::{AttrSet, AttrTable, Pattern, Tile, TileId, TileOrder};
+use jantaku_tile::{AttrSet, AttrTable, Pattern, Tile, TileClass, TileId, TileOrder};
 use rustc_hash::FxHashSet;
 
 /// `from` may be taken wherever `to` is looked for.
@@ -17,6 +17,8 @@ pub struct Alias {
 pub struct Behaviour {
     /// Jokers, each pair once.
     aliases: Vec<Alias>,
+    /// The ids of tiles that may be jokers: nearly all tiles are none, and this tells at once.
+    jokers: TileClass,
     /// What follows what.
     pub order: TileOrder,
     /// The tiles of the wall with their counts, in the order of their first copy.
@@ -36,6 +38,7 @@ impl Behaviour {
         }
         Self {
             aliases: Vec::new(),
+            jokers: TileClass::EMPTY,
             order: TileOrder::standard(),
             game_tiles,
         }
@@ -49,17 +52,28 @@ impl Behaviour {
             .flat_map(|&from| to.iter().map(move |&to| Alias { from, to }));
         self.aliases
             .extend(pairs.filter(|alias| known.insert(*alias)));
+        let may_be = |id: &TileId| from.iter().any(|from| id.fits(from.id));
+        TileId::all()
+            .filter(may_be)
+            .for_each(|id| self.jokers.insert(id));
     }
 
     /// Forgets all jokers; orders stay.
     pub fn clear_aliases(&mut self) {
         self.aliases.clear();
+        self.jokers = TileClass::EMPTY;
     }
 
     /// All jokers.
     #[must_use]
     pub fn aliases(&self) -> &[Alias] {
         &self.aliases
+    }
+
+    /// The ids of all tiles that may be jokers, with the right attributes.
+    #[must_use]
+    pub fn jokers(&self) -> &TileClass {
+        &self.jokers
     }
 
     /// The different tiles of the wall with their counts.
@@ -74,7 +88,9 @@ impl Behaviour {
         tile: Tile,
         table: &'b AttrTable,
     ) -> impl Iterator<Item = Alias> + 'b {
-        let aliases = self.aliases.iter().copied();
+        let may_be = self.jokers.contains(tile.id);
+        let aliases = if may_be { &self.aliases[..] } else { &[] };
+        let aliases = aliases.iter().copied();
         aliases.filter(move |alias| tile.satisfies(alias.from, Pattern::Written, table))
     }
 

@@ -181,6 +181,7 @@ impl TileId {
 
     /// Whether this id passes for `pattern`, attributes aside: it is the same,
     /// one of them is `any`, or the pattern is `faceup` and this has a face.
+    #[inline]
     pub fn fits(self, pattern: Self) -> bool {
         self == pattern
             || self == Self::ANY
@@ -188,6 +189,7 @@ impl TileId {
             || pattern == Self::FACEUP && !self.is_faceless()
     }
 
+    #[inline]
     fn is_faceless(self) -> bool {
         const FACELESS: [TileId; 4] = [TileId::BACK, TileId::SPACE, TileId::GAP, tile!("4x")];
         FACELESS.contains(&self)

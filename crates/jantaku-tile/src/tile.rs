@@ -29,6 +29,7 @@ pub enum Pattern {
 
 impl Pattern {
     /// The attributes a pattern with these attributes requires of a tile.
+    #[inline]
     pub fn required(self, attrs: AttrSet, table: &AttrTable) -> AttrSet {
         match self {
             Self::Written => table.required_written(attrs),
@@ -40,6 +41,7 @@ impl Pattern {
 impl Tile {
     /// Whether this tile passes for the pattern by itself, no joker considered:
     /// the ids fit and every required attribute is here.
+    #[inline]
     pub fn satisfies(self, pattern: Self, origin: Pattern, table: &AttrTable) -> bool {
         self.id.fits(pattern.id) && table.has_all(self.attrs, origin.required(pattern.attrs, table))
     }

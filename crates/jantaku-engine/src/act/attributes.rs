@@ -44,6 +44,12 @@ impl Game {
         })
     }
 
+    /// Does the tile fit all specs? Jokers pass for what they can be.
+    fn fits_all(&self, tile: Tile, specs: &[TileSpec], context: &Context) -> bool {
+        let mut specs = specs.iter();
+        specs.all(|spec| self.fits_spec(tile, spec, context, true))
+    }
+
     /// Changes the tile at a place, if it fits all specs; jokers pass for what they can be.
     fn change_at(
         &mut self,
@@ -53,9 +59,7 @@ impl Game {
         context: &Context,
     ) {
         if let Some(Thing::Tile(tile)) = self.thing(place)
-            && specs
-                .iter()
-                .all(|spec| self.fits_spec(tile, spec, context, true))
+            && self.fits_all(tile, specs, context)
         {
             let tile = self.changed(tile, change);
             self.put(place, Thing::Tile(tile));
@@ -70,23 +74,18 @@ impl Game {
         context: &Context,
     ) {
         let seat = context.seat;
-        let player = self.table.player(seat);
-        let places: Vec<Place> = match target {
-            AttrTarget::Hand => (0..player.hand.len())
-                .map(|at| Place::Hand(seat, at))
-                .collect(),
-            AttrTarget::Draw => (0..player.draw.len())
-                .map(|at| Place::Draw(seat, at))
-                .collect(),
-            AttrTarget::Aside => (0..player.aside.len())
-                .map(|at| Place::Aside(seat, at))
-                .collect(),
+        let zone: fn(&mut Player) -> &mut Vec<Tile> = match target {
+            AttrTarget::Hand => |player| &mut player.hand,
+            AttrTarget::Draw => |player| &mut player.draw,
+            AttrTarget::Aside => |player| &mut player.aside,
             AttrTarget::Position(position) => {
-                let place = self.table.wall.dead_place(position);
-                place.map(Place::Dead).into_iter().collect()
+                if let Some(place) = self.table.wall.dead_place(position) {
+                    self.change_at(Place::Dead(place), change, specs, context);
+                }
+                return;
             }
             AttrTarget::Calls => {
-                for call in 0..player.calls.len() {
+                for call in 0..self.table.player(seat).calls.len() {
                     self.change_call(seat, call, None, change, specs, context);
                 }
                 return;
@@ -95,8 +94,16 @@ impl Game {
             AttrTarget::LastCalledTile => return self.change_called_tile(change, specs, context),
             AttrTarget::WinningTile => return self.change_winning_tile(change, specs, context),
         };
-        for place in places {
-            self.change_at(place, change, specs, context);
+        for at in 0..zone(self.table.player_mut(seat)).len() {
+            let Some(&tile) = zone(self.table.player_mut(seat)).get(at) else {
+                return;
+            };
+            if self.fits_all(tile, specs, context) {
+                let tile = self.changed(tile, change);
+                if let Some(there) = zone(self.table.player_mut(seat)).get_mut(at) {
+                    *there = tile;
+                }
+            }
         }
     }
 
@@ -116,11 +123,7 @@ impl Game {
         };
         for (at, tile) in meld.tiles.iter_mut().enumerate() {
             let meant = only.is_none_or(|only| only == at);
-            if meant
-                && specs
-                    .iter()
-                    .all(|spec| self.fits_spec(*tile, spec, context, true))
-            {
+            if meant && self.fits_all(*tile, specs, context) {
                 *tile = self.changed(*tile, change);
             }
         }
@@ -138,9 +141,7 @@ impl Game {
             self.change_at(Place::Pond(discarder, last), change, specs, context);
         }
         if let Some(&tile) = self.table.player(discarder).discards.last()
-            && specs
-                .iter()
-                .all(|spec| self.fits_spec(tile, spec, context, true))
+            && self.fits_all(tile, specs, context)
         {
             let tile = self.changed(tile, change);
             if let Some(last) = self.table.player_mut(discarder).discards.last_mut() {

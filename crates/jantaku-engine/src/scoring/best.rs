@@ -83,9 +83,11 @@ impl Game {
         let win = best.look.context.win.clone().unwrap_or_default();
         let mut reading = self.reading(context.seat, &best.look, &win);
         self.undo_look(&best.look);
-        self.arrange_hand(context.seat, &win, &mut reading);
-        self.arrange_as_on_card(context.seat, &win, &best.evaluation, &mut reading);
-        self.tell_win(context.seat, &win, &best.look);
+        if !self.options.unseen {
+            self.arrange_hand(context.seat, &win, &mut reading);
+            self.arrange_as_on_card(context.seat, &win, &best.evaluation, &mut reading);
+            self.tell_win(context.seat, &win, &best.look);
+        }
         self.complete_record(context.seat, &win, reading, best.evaluation);
     }
 
@@ -95,7 +97,7 @@ impl Game {
             return;
         };
         let labels = &self.rulebook.scoring.labels;
-        if self.win_label(Some(winner.way)).is_empty() {
+        if self.options.unseen || self.win_label(Some(winner.way)).is_empty() {
             return;
         }
         let shown = &winner.shown;

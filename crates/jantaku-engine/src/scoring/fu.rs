@@ -7,7 +7,7 @@
 use jantaku_match::reference::fits;
 use jantaku_match::spec::{Group, Item, Slot};
 use jantaku_rulebook::{Condition, FuAction, FuGroup, FuProgram, FuStep, Name, Number};
-use jantaku_tile::{Offset, Pattern, Tile, TileId, TileSpec};
+use jantaku_tile::{Offset, Pattern, Tile, TileClass, TileId, TileSpec};
 use rustc_hash::FxHashSet;
 
 use super::appraisal::{FuPart, FuReason};
@@ -19,6 +19,9 @@ use crate::table::{Context, Meld};
 /// real hand has a tenth of them.
 const MOST_POSSIBILITIES: usize = 20_000;
 const MOST_WAYS: usize = 2_000;
+
+/// Fewer than this are compared one by one.
+const MANY_POSSIBILITIES: usize = 16;
 
 /// How many tiles are tried for the slots of one step's groups.
 const MOST_TRIES: usize = 200_000;
@@ -144,12 +147,14 @@ struct Counting<'g, const WORDS: usize> {
     /// The different tiles of the hand, and no fewer of each than any hand has.
     kinds: Vec<Tile>,
     most: Counts<WORDS>,
+    /// Their ids.
+    ids: TileClass,
     /// Is none of them a joker?
     plain: bool,
     start: Possibility<WORDS>,
     now: Vec<Possibility<WORDS>>,
     next: Vec<Possibility<WORDS>>,
-    /// What is among the next ones.
+    /// What is among the next ones, once they are many.
     seen: FxHashSet<(Counts<WORDS>, u64, bool, u64)>,
     /// How groups can be taken, and which groups: programs repeat them.
     ways: Vec<Way<WORDS>>,
@@ -171,6 +176,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             calls,
             kinds: Vec::with_capacity(tiles.len()),
             most: Counts::NONE,
+            ids: TileClass::EMPTY,
             plain: true,
             start: Possibility {
                 hand: Counts::NONE,
@@ -224,8 +230,11 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             return Some(known);
         }
         let behaviour = &self.game.table.player(self.context.seat).behaviour;
-        self.plain &= !behaviour.is_joker(tile, &self.game.attrs);
+        let stands_for_others =
+            tile.id == TileId::ANY || behaviour.is_joker(tile, &self.game.attrs);
+        self.plain &= !stands_for_others;
         self.kinds.push(tile);
+        self.ids.insert(tile.id);
         self.ways_of = None;
         (self.kinds.len() <= WORDS * LANES).then_some(self.kinds.len() - 1)
     }
@@ -371,8 +380,16 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     /// One more of the next possibilities, if it is new.
     fn push(&mut self, mut one: Possibility<WORDS>) {
         one.fu += 0.0; // there is but one nothing
-        let key = (one.hand, one.calls, one.bare, one.fu.to_bits());
-        if self.next.len() < MOST_POSSIBILITIES && self.seen.insert(key) {
+        let key = |one: &Possibility<WORDS>| (one.hand, one.calls, one.bare, one.fu.to_bits());
+        let is_new = if self.next.len() < MANY_POSSIBILITIES {
+            !self.next.iter().any(|other| key(other) == key(&one))
+        } else {
+            if self.seen.is_empty() {
+                self.seen.extend(self.next.iter().map(key));
+            }
+            self.next.len() < MOST_POSSIBILITIES && self.seen.insert(key(&one))
+        };
+        if is_new {
             self.next.push(one);
         }
     }
@@ -545,6 +562,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                         let order = &self.game.table.player(self.context.seat).behaviour.order;
                         let filled = item.slots().all(|slot| {
                             let pattern = slot.pattern(base, order);
+                            let pattern = pattern.filter(|pattern| self.may_fit(slot, *pattern));
                             slots.extend(pattern.map(|pattern| (*slot, pattern)));
                             pattern.is_some()
                         });
@@ -637,6 +655,13 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                 self.fill(rest, taken, value);
             }
         }
+    }
+
+    /// May some tile of the hand fit? Mostly none does, and this tells at once.
+    fn may_fit(&self, slot: &Slot, pattern: Tile) -> bool {
+        let exact =
+            self.plain && !slot.ignore_suit && !matches!(pattern.id, TileId::ANY | TileId::FACEUP);
+        !exact || self.ids.contains(pattern.id)
     }
 
     fn fits(&self, kind: usize, slot: Slot, pattern: Tile) -> bool {

@@ -5,6 +5,7 @@ mod layout;
 pub(crate) mod patterns;
 pub(crate) mod plan;
 mod search;
+mod sieve;
 
 use std::borrow::Cow;
 
@@ -19,6 +20,7 @@ use patterns::Patterns;
 use plan::Plan;
 pub use search::OutOfBudget;
 use search::Search;
+use sieve::Sieve;
 
 /// How many steps a question may take.
 pub const MAX_STEPS: u32 = 2_000_000;
@@ -66,6 +68,8 @@ pub struct Matcher {
     fast: Option<Fast>,
     /// What can be answered by laying tiles into slots.
     slots: Option<Slots>,
+    /// What can be seen to fail before it is searched for.
+    sieve: Option<Sieve>,
     /// The different tiles of the wall in the order of sorted hands.
     candidates: Vec<Tile>,
 }
@@ -93,6 +97,7 @@ impl Matcher {
         Self {
             fast: None,
             slots: None,
+            sieve: None,
             ..self
         }
     }
@@ -110,6 +115,9 @@ impl Matcher {
         let slots = plans
             .as_ref()
             .and_then(|plans| Slots::new(plans, &patterns));
+        let sieve = plans
+            .as_ref()
+            .and_then(|plans| Sieve::new(plans, &patterns, behaviour));
         let mut known = vec![false; TileId::COUNT];
         let mut ids = behaviour.base_tiles(also.iter().copied(), true);
         if !list.groups().any(|group| group.joker_bases) {
@@ -133,6 +141,7 @@ impl Matcher {
             known,
             fast: None,
             slots,
+            sieve,
             candidates: Vec::new(),
         }
     }
@@ -231,7 +240,21 @@ impl Matcher {
         steps: &mut u32,
     ) -> Result<bool, OutOfBudget> {
         let prepared = self.prepared(question.hand, question.calls, question.table);
-        prepared.search_known(question, &open, steps)
+        let sieve = prepared.sieve.as_ref();
+        let sieve = sieve.filter(|_| question.fillers == 0 && question.look_ahead);
+        let sifted = sieve.and_then(|sieve| {
+            let hand = sieve.sift(question.hand, question.calls, question.table)?;
+            Some((sieve, hand))
+        });
+        let Some((sieve, hand)) = sifted else {
+            return prepared.search_known(question, &open, steps);
+        };
+        let open = |definition: usize| open(definition) && sieve.passes(definition, &hand);
+        if (0..self.list.definitions.len()).any(&open) {
+            prepared.search_known(question, &open, steps)
+        } else {
+            Ok(false)
+        }
     }
 
     /// The same matcher, ready for a hand that may hold ids beyond those of the wall.
@@ -251,6 +274,7 @@ impl Matcher {
         Cow::Owned(Self {
             fast: self.fast.clone(),
             slots: extended.slots.filter(|_| self.slots.is_some()),
+            sieve: extended.sieve.filter(|_| self.sieve.is_some()),
             candidates: self.candidates.clone(),
             ..extended
         })

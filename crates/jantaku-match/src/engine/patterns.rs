@@ -84,6 +84,13 @@ impl Patterns {
         Some(number)
     }
 
+    /// The one tile that a pattern asks for; nothing if several tiles fit it by themselves.
+    pub(crate) fn plain_pattern(&self, pattern: PatternId) -> Option<Tile> {
+        let Wanted { slot, pattern } = *self.wanted.get(usize::from(pattern))?;
+        let several = matches!(pattern.id, TileId::ANY | TileId::FACEUP) || slot.ignore_suit;
+        (!several).then_some(pattern)
+    }
+
     /// Works out what ordinary tiles fit, once all patterns are known.
     pub(crate) fn settle(&mut self, behaviour: &Behaviour, table: &AttrTable) {
         let aliases = behaviour.aliases().iter();

@@ -154,12 +154,38 @@ impl Fast {
     /// Does the hand match any definition? `None` if the search has to tell.
     #[inline]
     pub(crate) fn matches_any(&self, hand: &Counted) -> Option<bool> {
+        if hand.tally.plain {
+            return self.matches_any_plainly(&hand.tally);
+        }
         let mut answer = Some(false);
         for definition in 0..self.shapes.len() {
             match self.matches(definition, hand) {
                 Some(true) => return Some(true),
                 Some(false) => {}
                 None => answer = None,
+            }
+        }
+        answer
+    }
+
+    /// The same without jokers and calls: there is nothing that has to be settled.
+    #[inline]
+    fn matches_any_plainly(&self, tally: &Tally) -> Option<bool> {
+        let mut answer = Some(false);
+        for shape in &self.shapes {
+            let Some(shape) = shape else {
+                answer = None;
+                continue;
+            };
+            let mut views = shape.parts.iter().map(|part| View {
+                part,
+                tally,
+                calls: &[],
+                lanes: &self.lanes,
+                almost: shape.almost,
+            });
+            if views.all(|view| view.matches()) {
+                return Some(true);
             }
         }
         answer

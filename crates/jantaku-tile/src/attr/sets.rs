@@ -55,11 +55,13 @@ impl Sets {
         }
     }
 
+    #[inline]
     pub(super) fn members(&self, set: AttrSet) -> Members {
         self.get(set).members
     }
 
     /// The set of the visible spellings alone.
+    #[inline]
     pub(super) fn visible(&self, set: AttrSet) -> AttrSet {
         self.get(set).visible
     }
@@ -96,6 +98,7 @@ impl Sets {
     }
 
     /// A number of another, larger table reads as the empty set.
+    #[inline]
     fn get(&self, set: AttrSet) -> &Met {
         self.met.get(usize::from(set.0)).unwrap_or(&Met::EMPTY)
     }

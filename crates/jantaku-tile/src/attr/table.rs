@@ -167,11 +167,13 @@ impl AttrTable {
 /// Questions about sets.
 impl AttrTable {
     /// Whether the attribute is in the set, in whichever spelling.
+    #[inline]
     pub fn has(&self, set: AttrSet, id: AttrId) -> bool {
         !set.is_empty() && self.sets.members(set).names().contains(id.0.into())
     }
 
     /// Whether every attribute of `required` is in the set, in whichever spelling.
+    #[inline]
     pub fn has_all(&self, set: AttrSet, required: AttrSet) -> bool {
         let names = |set| self.sets.members(set).names();
         required.is_empty()
@@ -180,6 +182,7 @@ impl AttrTable {
     }
 
     /// What a tile in play asks of another: its visible attributes.
+    #[inline]
     pub fn required_in_play(&self, set: AttrSet) -> AttrSet {
         if set.is_empty() {
             return set;
@@ -188,6 +191,7 @@ impl AttrTable {
     }
 
     /// What a pattern written in a ruleset asks of a tile: all its attributes.
+    #[inline]
     pub fn required_written(&self, set: AttrSet) -> AttrSet {
         set
     }

@@ -220,6 +220,7 @@ impl Appraiser {
     /// If the question makes no sense in this ruleset, or the hand does not win.
     pub fn appraise(&mut self, question: &Question) -> Result<Appraisal, Unanswerable> {
         self.with_table(question, |game, seat, buttons| {
+            game.options.unseen = false;
             let has = question.hand.len() + 1;
             if let Some(should) = game.full_hand(seat).filter(|full| *full != has) {
                 return Err(Unanswerable::WrongSize { has, should });
@@ -347,6 +348,7 @@ impl Appraiser {
         // Attributes that questions bring up are known to all later ones.
         std::mem::swap(&mut stage.game.attrs, &mut self.attrs);
         let game = &mut stage.game;
+        game.options.unseen = true;
         let answer = game
             .lay_out(question)
             .and_then(|()| ask(game, question.seat, &buttons));
