@@ -268,7 +268,9 @@ fn the_end_of_a_bloody_round_with_a_program() {
     "#;
     let mut t = TestTable::new(&rules);
     let rules_pay = |t: &TestTable| t.game.transfers().len();
-    t.hand(East, "123m5p").draw(East, "5p").press(East, "tsumo");
+    t.hand(East, "123m5p")
+        .discarded(West, "5p")
+        .press(East, "ron");
     let paid = t.pay();
     assert_eq!(rules_pay(&t), 0, "{paid:?} {:?}", t.game.table().ledger);
     let total: f64 = paid.iter().sum();
