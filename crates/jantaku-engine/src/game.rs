@@ -80,7 +80,8 @@ impl Words {
             tenpai: find("tenpai"),
             chii: find("chii"),
             fu: find("fu"),
-            counts_fu: crate::scoring::fu_program(rulebook).is_some(),
+            counts_fu: rulebook.scoring.builtin_fu
+                || crate::scoring::fu_program(rulebook).is_some(),
         }
     }
 }

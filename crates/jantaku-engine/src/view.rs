@@ -213,8 +213,10 @@ impl Game {
         let player = self.table.player(seat);
         let own = viewer == Some(seat);
         let setup = &self.rulebook.setup;
+        let everything = setup.debug_status && viewer.is_some_and(|seat| self.plays_alone(seat));
         let known = |name: &Name| {
-            setup.shown_statuses_public.contains(name)
+            everything
+                || setup.shown_statuses_public.contains(name)
                 || (own && setup.shown_statuses.contains(name))
         };
         let counters = player.counters.iter();
@@ -254,6 +256,15 @@ impl Game {
                 .map(|(name, value)| (*name, *value))
                 .collect(),
         }
+    }
+
+    /// Are all others bots?
+    fn plays_alone(&self, seat: Seat) -> bool {
+        let bots = &self.options.bots;
+        let is_bot = |other: &Seat| bots.contains(other);
+        self.seats
+            .iter()
+            .all(|other| is_bot(other) == (*other != seat))
     }
 
     /// Tiles that only their owner sees, unless they are revealed. Others learn how many there

@@ -1,7 +1,7 @@
 //! Programs that count fu.
 
 use jantaku_match::spec::MatchList;
-use jantaku_tile::TileSpec;
+use jantaku_tile::{Offset, TileSpec};
 
 use crate::{Amount, Condition, Name, Number};
 
@@ -21,6 +21,36 @@ pub struct FuStep {
     pub condition: Option<Condition>,
 }
 
+/// Groups to take out of a hand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FuGroup {
+    /// The groups.
+    pub list: MatchList,
+    /// What one of them is worth.
+    pub value: Number,
+    /// What else older rulesets say about it.
+    pub older: Option<OlderFuGroup>,
+}
+
+/// What older rulesets say about a group. Hands from which it could be taken stay as well.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OlderFuGroup {
+    /// It is what the winning tile, which is its base tile, has been waited for with.
+    pub winning: bool,
+    /// How much more it is worth if the base tile is a terminal or an honour.
+    pub yaochuuhai_mult: Number,
+    /// How much more it is worth if the base tile has a suit.
+    pub suited_mult: Number,
+    /// How much more it is worth if the winning tile was drawn.
+    pub tsumo_mult: Number,
+    /// What is added for every role of the base tile: dragon, round wind, seat wind.
+    pub yakuhai_value: Number,
+    /// It does not count if all of some of these neighbours of the base tile exist.
+    pub reject_if_exists: Vec<Vec<Offset>>,
+    /// It does not count if none of some of these neighbours of the base tile exist.
+    pub reject_if_missing: Vec<Vec<Offset>>,
+}
+
 /// What a step of counting fu does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FuAction {
@@ -31,7 +61,7 @@ pub enum FuAction {
     /// `remove_calls`
     RemoveCalls(Vec<TileSpec>),
     /// `remove_groups`: each with what it is worth
-    RemoveGroups(Vec<(MatchList, Number)>),
+    RemoveGroups(Vec<FuGroup>),
     /// `retain_empty_hands`
     RetainEmptyHands,
     /// `take_maximum`

@@ -31,7 +31,7 @@ pub use button::{
 };
 pub use condition::{Condition, WinWay};
 pub use event::Event;
-pub use fu::{FuAction, FuProgram, FuStep};
+pub use fu::{FuAction, FuGroup, FuProgram, FuStep, OlderFuGroup};
 pub use matchers::{Matchers, Shelf};
 pub use name::{Name, NameTable};
 pub use scoring::Scoring;

@@ -149,6 +149,18 @@ pub struct Table<T> {
     pub max: Option<T>,
 }
 
+impl<T> Table<T> {
+    /// What there is for a number: its row, or the one before it; beyond all rows what is for
+    /// everything beyond, if anything is.
+    #[must_use]
+    pub fn at(&self, number: Number) -> Option<&T> {
+        let beyond = self.rows.last().is_none_or(|(most, _)| number > *most);
+        let row = self.rows.iter().rev().find(|(from, _)| *from <= number);
+        let row = row.map(|(_, value)| value);
+        self.max.as_ref().filter(|_| beyond).or(row)
+    }
+}
+
 impl<T> Default for Table<T> {
     fn default() -> Self {
         Self {

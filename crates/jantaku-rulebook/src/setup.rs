@@ -57,6 +57,8 @@ pub struct Setup {
     pub shown_statuses: Vec<Name>,
     /// Statuses and counters that everyone sees.
     pub shown_statuses_public: Vec<Name>,
+    /// Somebody who plays alone sees all statuses and counters.
+    pub debug_status: bool,
     /// What players are shown of what they wait for, if anything.
     pub show_waits: Option<ShowWaits>,
     /// What indicators point at.

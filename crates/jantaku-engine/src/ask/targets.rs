@@ -7,7 +7,7 @@ use jantaku_rulebook::{Relative, Seat, Target};
 use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
 
 use crate::game::Game;
-use crate::table::{Context, Meld, Original, Pieces, WinContext};
+use crate::table::{Context, Meld, Original, Pieces, Reading, WinContext};
 
 /// How many alternatives are looked at.
 const MOST_ALTERNATIVES: usize = 10_000;
@@ -164,13 +164,20 @@ impl Game {
         let one = |tile: Option<Tile>| owned(tile.into_iter().collect());
         let others = || self.seats.iter().copied().filter(|other| *other != seat);
         match target {
-            Target::Hand | Target::AssignedHand => Added::Tiles(Cow::Borrowed(&player.hand)),
+            Target::Hand => Added::Tiles(Cow::Borrowed(&player.hand)),
+            Target::AssignedHand => {
+                let read = self.reading_of_win(seat);
+                Added::Tiles(Cow::Borrowed(read.map_or(&player.hand, |read| &read.hand)))
+            }
             Target::Draw => Added::Tiles(Cow::Borrowed(&player.draw)),
             Target::Pond => Added::Tiles(Cow::Borrowed(&player.pond)),
             Target::Discards => Added::Tiles(Cow::Borrowed(&player.discards)),
             Target::Aside => Added::Tiles(Cow::Borrowed(&player.aside)),
-            Target::Calls | Target::AssignedCalls => {
-                Added::Calls(self.as_calls(&player.calls, |name| !is_flower(name)))
+            Target::Calls => Added::Calls(self.as_calls(&player.calls, |name| !is_flower(name))),
+            Target::AssignedCalls => {
+                let read = self.reading_of_win(seat);
+                let calls = read.map_or(&player.calls, |read| &read.calls);
+                Added::Calls(self.as_calls(calls, |name| !is_flower(name)))
             }
             Target::Flowers => Added::Calls(self.as_calls(&player.calls, |name| {
                 matches!(name, "flower" | "start_flower" | "pei" | "nukidora")
@@ -185,12 +192,18 @@ impl Game {
                 Added::Calls(self.as_calls(&player.calls, |name| name == "start_joker"))
             }
             Target::CallTiles => owned(self.call_tiles(seat, change)),
-            Target::WinningHand => {
-                let winning = self.winning_tile_now(context);
-                owned(self.winning_hand(&player.hand, &player.calls, winning, change))
-            }
+            Target::WinningHand => owned(match self.reading_of_win(seat) {
+                Some(read) => self.winning_hand(&read.hand, &read.calls, read.winning_tile, change),
+                None => {
+                    let winning = self.winning_tile_now(context);
+                    self.winning_hand(&player.hand, &player.calls, winning, change)
+                }
+            }),
             Target::WinningTile => {
-                let winning = self.winning_tile_now(context);
+                let winning = match self.reading_of_win(seat) {
+                    Some(read) => read.winning_tile,
+                    None => self.winning_tile_now(context),
+                };
                 one(winning.map(|tile| change(tile, Change::MarkWinning)))
             }
             Target::OrigHand => match original(win) {
@@ -207,7 +220,10 @@ impl Game {
                 Some(original) => one(original
                     .winning_tile
                     .map(|tile| change(tile, Change::MarkWinning))),
-                None => self.added(&Target::WinningTile, context, change),
+                None => {
+                    let winning = self.winning_tile_now(context);
+                    one(winning.map(|tile| change(tile, Change::MarkWinning)))
+                }
             },
             Target::OrigWinningHand => match original(win) {
                 Some(original) => owned(self.winning_hand(
@@ -216,7 +232,10 @@ impl Game {
                     original.winning_tile,
                     change,
                 )),
-                None => self.added(&Target::WinningHand, context, change),
+                None => {
+                    let winning = self.winning_tile_now(context);
+                    owned(self.winning_hand(&player.hand, &player.calls, winning, change))
+                }
             },
             Target::PlayableTiles => owned(self.playable_tiles(context)),
             Target::LastCall => {
@@ -336,6 +355,12 @@ impl Game {
 
     fn relative_calls(&self, seat: Seat, relative: Relative) -> &[Meld] {
         &self.table.player(seat.at(relative)).calls
+    }
+
+    /// How a player's hand was scored, once it was, if it had jokers.
+    fn reading_of_win(&self, seat: Seat) -> Option<&Reading> {
+        let read = self.table.winner(seat).map(|winner| &winner.reading);
+        read.filter(|read| !read.jokers.is_empty())
     }
 
     /// The tiles of all calls, with American jokers as what they stand for.

@@ -114,8 +114,12 @@ impl Game {
     /// The win is scored.
     pub(crate) fn finish_win(&mut self, context: &Context) -> Vec<Frame> {
         let after = self.rulebook.event(Event::AfterWin);
-        let context = self.winner_context(context.seat);
-        vec![ListFrame::new(after, context).into()]
+        let seat = context.seat;
+        let context = self.winner_context(seat);
+        vec![
+            EngineStep::TellWorth(seat).into(),
+            ListFrame::new(after, context).into(),
+        ]
     }
 
     /// The round ends without a win.

@@ -145,6 +145,10 @@ pub enum EngineStep {
     ScoreWin(Context, Option<Name>),
     /// The win is scored.
     FinishWin(Context),
+    /// Everyone is told what it is worth.
+    TellWorth(Seat),
+    /// What was written into the ledger since, when this is what it came to, is paid as well.
+    PaySince(Box<[Number; 4]>),
     /// A draw was declared, and its event has run.
     FinishDraw {
         /// Was the round called off?

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use jantaku_rulebook::{Event, Seat};
+use jantaku_rulebook::{Event, Number, Seat};
 
 use super::{EngineStep, Frame, ListFrame};
 use crate::game::Game;
@@ -72,9 +72,19 @@ impl Game {
             }
         }
         if all_won {
+            frames.push(EngineStep::PaySince(Box::new(self.ledger_deltas())).into());
             frames.push(EngineStep::Fire(Event::BeforeExhaustiveDraw).into());
         }
         frames
+    }
+
+    /// What has been written into the ledger since it came to that is paid as well.
+    pub(crate) fn pay_since(&mut self, before: &[Number; 4]) {
+        let written = self.ledger_deltas();
+        let payouts = self.table.payouts.iter_mut().flatten();
+        for ((payout, written), before) in payouts.zip(written).zip(before) {
+            *payout += written - before;
+        }
     }
 
     /// The context of what is said about a winner.

@@ -340,6 +340,14 @@ impl Game {
             }
             EngineStep::ScoreWin(context, scoring) => self.score_win(context, scoring),
             EngineStep::FinishWin(context) => self.finish_win(&context),
+            EngineStep::PaySince(before) => {
+                self.pay_since(&before);
+                Vec::new()
+            }
+            EngineStep::TellWorth(seat) => {
+                self.tell_worth(seat);
+                Vec::new()
+            }
             EngineStep::FinishDraw {
                 abortive,
                 header,

@@ -4,13 +4,15 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use jantaku_match::american::Card;
 use jantaku_match::arrange;
-use jantaku_rulebook::{Name, Number, Seat, WinWay};
+use jantaku_rulebook::condition::{MatchTest, Test};
+use jantaku_rulebook::{Condition, Matches, Name, Number, Seat, WinWay};
 use jantaku_tile::Tile;
 
-use super::Score;
 use super::candidates::Look;
 use super::yaku::Totals;
+use super::{Score, fu_program};
 use crate::game::Game;
 use crate::output::Output;
 use crate::table::{Context, Reading, Table, WinContext, YakuValue};
@@ -83,9 +85,43 @@ impl Game {
         self.undo_look(&best.look);
         if !self.options.unseen {
             self.arrange_hand(context.seat, &win, &mut reading);
+            self.arrange_as_on_card(context.seat, &win, &best.evaluation, &mut reading);
             self.tell_win(context.seat, &win, &best.look);
         }
         self.complete_record(context.seat, &win, reading, best.evaluation);
+    }
+
+    /// Tells everyone what a win is worth, after its events have run.
+    pub(crate) fn tell_worth(&mut self, seat: Seat) {
+        let Some(winner) = self.table.winner(seat) else {
+            return;
+        };
+        let labels = &self.rulebook.scoring.labels;
+        if self.options.unseen || self.win_label(Some(winner.way)).is_empty() {
+            return;
+        }
+        let shown = &winner.shown;
+        let unit = shown.score_denomination.as_ref();
+        let unit = unit.unwrap_or(&labels.score_denomination);
+        let score = shown.score.unwrap_or(winner.score);
+        let mut text = format!("scored {score}{unit}");
+        let yaku = winner.existing_yaku().into_iter();
+        let yaku: Vec<String> = yaku
+            .map(|(name, value, _)| format!("{} {value}", self.rulebook.names.word(name)))
+            .collect();
+        if !yaku.is_empty() {
+            text += &format!(" with {}", yaku.join(", "));
+        }
+        self.tell(Output::Message(Some(seat), text));
+    }
+
+    /// What is written above the winning tile.
+    fn win_label(&self, way: Option<WinWay>) -> &str {
+        let labels = &self.rulebook.scoring.labels;
+        match way {
+            Some(WinWay::Draw) => &labels.win_by_draw_label,
+            _ => &labels.win_by_discard_label,
+        }
     }
 
     /// Scores a ready hand at a draw, as if it had drawn the best tile it waits for.
@@ -109,7 +145,7 @@ impl Game {
         scoring: Option<Name>,
     ) -> Evaluation {
         let seat = context.seat;
-        let minipoints = self.fu_of(seat);
+        let minipoints = self.fu_of(context);
         let mut context = context.clone();
         let win = Arc::make_mut(context.win.get_or_insert_default());
         win.minipoints = Some(minipoints);
@@ -141,10 +177,13 @@ impl Game {
         }
     }
 
-    /// The fu that events have counted.
-    pub(super) fn fu_of(&self, seat: Seat) -> Number {
+    /// The fu that events have counted; those of older rulesets count themselves.
+    pub(super) fn fu_of(&self, context: &Context) -> Number {
+        if self.rulebook.scoring.builtin_fu && fu_program(&self.rulebook).is_none() {
+            return self.riichi_fu(context);
+        }
         let fu = self.words.fu;
-        fu.map_or(0.0, |fu| self.table.player(seat).counter(fu))
+        fu.map_or(0.0, |fu| self.table.player(context.seat).counter(fu))
     }
 
     /// The hand as it was scored.
@@ -180,13 +219,47 @@ impl Game {
         reading.separated = separated;
     }
 
+    /// Lays the hand, as it was won, out as the card has it that the first yaku asks for.
+    fn arrange_as_on_card(
+        &self,
+        seat: Seat,
+        win: &WinContext,
+        evaluation: &Evaluation,
+        reading: &mut Reading,
+    ) {
+        let scoring = &self.rulebook.scoring;
+        let scored = evaluation.yaku.iter().chain(&evaluation.yaku2).next();
+        let Some(scored) = scored.filter(|_| scoring.arrange_american_yaku) else {
+            return;
+        };
+        let mut yaku = scoring.lists.iter().flat_map(|list| &list.yaku);
+        let yaku = yaku.find(|yaku| yaku.name == scored.name);
+        let Some(matches) = yaku.and_then(|yaku| first_match(&yaku.when)) else {
+            return;
+        };
+        let (hand, winning) = match win.original.as_deref() {
+            Some(original) => (&original.hand, original.winning_tile),
+            None => (&reading.hand, reading.winning_tile),
+        };
+        let behaviour = &self.table.player(seat).behaviour;
+        let calls = self.calls_of_hand(seat);
+        let lists = matches.ids.iter();
+        let lists = lists.filter_map(|id| self.rulebook.matches.get(id.0 as usize));
+        for card in lists.map(|list| Card::of(list, behaviour)) {
+            let arranged = card
+                .hands()
+                .find_map(|written| card.arrange(written, hand, winning, &calls, &self.attrs));
+            if let Some(arranged) = arranged {
+                reading.separated = arranged;
+                reading.with_calls = true;
+                return;
+            }
+        }
+    }
+
     /// Tells everyone about a win, and what jokers stand for if that is not obvious.
     fn tell_win(&mut self, seat: Seat, win: &WinContext, look: &Look) {
-        let labels = &self.rulebook.scoring.labels;
-        let label = match win.way {
-            Some(WinWay::Draw) => &labels.win_by_draw_label,
-            _ => &labels.win_by_discard_label,
-        };
+        let label = self.win_label(win.way);
         if !label.is_empty() {
             let original = win.original.as_deref();
             let winning = original.map_or(win.winning_tile, |original| original.winning_tile);
@@ -271,5 +344,18 @@ impl Game {
         winner.yaku = yaku;
         winner.yaku2 = yaku2;
         winner.reading = reading;
+    }
+}
+
+/// The first match that a condition asks for.
+fn first_match(condition: &Condition) -> Option<&Matches> {
+    match condition {
+        Condition::Is(Test::Match(MatchTest::Match(_, matches))) => Some(matches),
+        Condition::All(parts)
+        | Condition::Any(parts)
+        | Condition::AtLeast(_, parts)
+        | Condition::AtMost(_, parts) => parts.iter().find_map(first_match),
+        Condition::As(_, inner) => first_match(inner),
+        _ => None,
     }
 }

@@ -5,8 +5,8 @@
 //! differ in nothing else are one possibility to the program.
 
 use jantaku_match::reference::fits;
-use jantaku_match::spec::{Group, Item, MatchList, Slot};
-use jantaku_rulebook::{Condition, FuAction, FuProgram, FuStep, Name, Number};
+use jantaku_match::spec::{Group, Item, Slot};
+use jantaku_rulebook::{Condition, FuAction, FuGroup, FuProgram, FuStep, Name, Number};
 use jantaku_tile::{Offset, Pattern, Tile, TileClass, TileId, TileSpec};
 use rustc_hash::FxHashSet;
 
@@ -158,7 +158,7 @@ struct Counting<'g, const WORDS: usize> {
     seen: FxHashSet<(Counts<WORDS>, u64, bool, u64)>,
     /// How groups can be taken, and which groups: programs repeat them.
     ways: Vec<Way<WORDS>>,
-    ways_of: Option<&'g [(MatchList, Number)]>,
+    ways_of: Option<&'g [FuGroup]>,
     tries_left: usize,
     /// The groups of the reading that is looked at, if it is only one.
     pieces: Option<Vec<Counts<WORDS>>>,
@@ -494,19 +494,20 @@ fn stripped(tile: Tile) -> Tile {
 /// Taking groups out of hands.
 impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     /// Every possibility without any one of the groups; where none can be taken, it stays.
-    fn remove_groups(&mut self, groups: &'g [(MatchList, Number)]) {
+    fn remove_groups(&mut self, groups: &'g [FuGroup]) {
         if self.ways_of.is_none_or(|known| known != groups) {
             self.find_ways(groups);
             self.ways_of = Some(groups);
         }
         self.begin();
         let ways = std::mem::take(&mut self.ways);
+        let keeps = groups.iter().any(|group| group.older.is_some());
         for at in 0..self.now.len() {
             let one = self.now[at];
             let mut stays = true;
             for way in &ways {
                 if let Some(hand) = one.hand.without(&way.taken) {
-                    stays = false;
+                    stays = keeps;
                     let fu = one.fu + way.value;
                     let trail = match self.trail {
                         Some(_) => {
@@ -545,15 +546,18 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     }
 
     /// All ways to take a group out of the whole hand.
-    fn find_ways(&mut self, groups: &[(MatchList, Number)]) {
+    fn find_ways(&mut self, groups: &[FuGroup]) {
         self.ways.clear();
         self.tries_left = MOST_TRIES;
         let mut slots: Vec<(Slot, Tile)> = Vec::new();
-        for (list, value) in groups {
-            for group in list.groups() {
+        for entry in groups {
+            for group in entry.list.groups() {
                 for item in &group.items {
                     let Item::Units(_) = item else { continue }; // calls are no part of the hand
-                    for base in self.bases(group, item) {
+                    for base in self.bases(entry, group, item) {
+                        let Some((taken, value)) = self.worth_of_group(entry, base) else {
+                            continue;
+                        };
                         slots.clear();
                         let order = &self.game.table.player(self.context.seat).behaviour.order;
                         let filled = item.slots().all(|slot| {
@@ -563,7 +567,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                             pattern.is_some()
                         });
                         if filled {
-                            self.fill(&slots, Counts::NONE, *value);
+                            self.fill(&slots, taken, value);
                         }
                     }
                 }
@@ -571,10 +575,33 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
     }
 
+    /// What is taken along with a group, and what it is worth, if it counts with that base tile.
+    fn worth_of_group(
+        &self,
+        group: &FuGroup,
+        base: Option<TileId>,
+    ) -> Option<(Counts<WORDS>, Number)> {
+        let (Some(older), Some(base)) = (&group.older, base) else {
+            return Some((Counts::NONE, group.value));
+        };
+        let mut taken = Counts::NONE;
+        if older.winning {
+            taken.add(0)?; // the winning tile is the first of all kinds
+        }
+        let value = self
+            .game
+            .older_fu(group.value, older, base, &self.context)?;
+        Some((taken, value))
+    }
+
     /// The base tiles with which the item might be found in the hand.
-    fn bases(&self, group: &Group, item: &Item) -> Vec<Option<TileId>> {
+    fn bases(&self, entry: &FuGroup, group: &Group, item: &Item) -> Vec<Option<TileId>> {
         if !item.is_relative() {
             return vec![None];
+        }
+        if entry.older.as_ref().is_some_and(|older| older.winning) {
+            let winning = self.game.winning_tile_now(&self.context);
+            return winning.into_iter().map(|tile| Some(tile.id)).collect();
         }
         let ids = || {
             let ids = self.kinds.iter().map(|tile| tile.id);

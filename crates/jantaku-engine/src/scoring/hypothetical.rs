@@ -69,7 +69,7 @@ impl Game {
         let lists: Vec<usize> = family.iter().copied().filter(counts).collect();
         self.suppose_win(seat, way, |game, context| {
             let yaku = game.yaku_of(&lists, game.plain_unit(question.second), context);
-            game.is_enough(question, &yaku, game.fu_of(seat))
+            game.is_enough(question, &yaku, game.fu_of(context))
         })
     }
 
@@ -180,7 +180,7 @@ impl Game {
         let mut found = false;
         copy.look_at_win(&context, &mut |game, look| {
             let mut context = look.context;
-            let fu = game.fu_of(seat);
+            let fu = game.fu_of(&context);
             Arc::make_mut(context.win.get_or_insert_default()).minipoints = Some(fu);
             found = holds(game, &context);
             if found {

@@ -131,7 +131,7 @@ impl Game {
     }
 
     /// What everyone gets or pays by the ledger. What comes from the pot is paid by nobody.
-    pub(super) fn ledger_deltas(&self) -> [Number; 4] {
+    pub(crate) fn ledger_deltas(&self) -> [Number; 4] {
         let mut deltas = [0.0; 4];
         for payment in &self.table.ledger {
             let amount = payment.amount();

@@ -1,5 +1,7 @@
 //! From yaku and fu to a score.
 
+mod older;
+
 use jantaku_rulebook::scoring::{ScoreMultiplier, ScoringMethod};
 use jantaku_rulebook::{Number, Scoring, Seat};
 
@@ -16,6 +18,10 @@ pub(super) struct Worth {
     pub(super) score: Score,
     /// The score of a table of four, by which a self-draw is paid.
     pub(super) whole: Number,
+    /// What each pays of a self-draw, if that does not follow from the score.
+    pub(super) shares: Option<Shares>,
+    /// What those pay by who did not discard the tile, if not by the score.
+    pub(super) others: Option<Number>,
 }
 
 /// What decides the worth of a hand besides its yaku.
@@ -158,7 +164,7 @@ pub(super) fn worth(scoring: &Scoring, values: Values<'_>, situation: Situation)
     let whole = settle(outcome.rounded + bonus);
     let doubled = settle(2.0 * (outcome.unrounded + bonus));
     let shown = Shares::shown_score(scoring, whole, doubled, situation);
-    Worth {
+    let worth = Worth {
         score: Score {
             score: if shown == whole { whole } else { settle(shown) },
             points: bounded(outcome.points),
@@ -166,7 +172,9 @@ pub(super) fn worth(scoring: &Scoring, values: Values<'_>, situation: Situation)
             name: outcome.name,
         },
         whole,
-    }
+        ..Worth::default()
+    };
+    older::by_tables(scoring, values, situation, worth)
 }
 
 fn outcome(

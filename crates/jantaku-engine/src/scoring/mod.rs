@@ -11,6 +11,7 @@ mod methods;
 mod payments;
 mod readings;
 mod responsibility;
+mod riichi_fu;
 mod shares;
 mod statuses;
 mod transfers;

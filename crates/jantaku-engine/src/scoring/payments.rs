@@ -133,7 +133,8 @@ impl Game {
                 self.discard_share(win, worth.score.score, seat) * scoring.discarder_multiplier
                     + scoring.discarder_penalty
             } else {
-                self.discard_share(win, worth.score.score, seat) * scoring.non_discarder_multiplier
+                let score = worth.others.unwrap_or(worth.score.score);
+                self.discard_share(win, score, seat) * scoring.non_discarder_multiplier
                     + scoring.non_discarder_penalty
             };
             bill.amounts[seat.index()] = for_hand + for_honba;
@@ -200,8 +201,11 @@ impl Game {
     fn self_draw_share(&self, win: &Winner, worth: &Worth, seat: Seat) -> Number {
         let scoring = &self.rulebook.scoring;
         let dealer = self.scores_as_dealer(win.seat);
-        let whole = worth.whole * self.winner_factor(win);
-        let shares = Shares::of(scoring, whole, dealer, self.seats.len());
+        let factor = self.winner_factor(win);
+        let shares = match worth.shares {
+            Some(shares) => shares.times(factor),
+            None => Shares::of(scoring, worth.whole * factor, dealer, self.seats.len()),
+        };
         let deals = seat == self.dealer();
         let share = if deals { shares.oya } else { shares.ko };
         let share = self.with_sticks(win, share) * self.self_draw_factor(win, seat);

@@ -96,6 +96,13 @@ impl Shares {
         }
     }
 
+    pub(super) fn times(self, factor: Number) -> Self {
+        Self {
+            ko: self.ko * factor,
+            oya: self.oya * factor,
+        }
+    }
+
     fn plus(self, more: Number) -> Self {
         Self {
             ko: self.ko + more,

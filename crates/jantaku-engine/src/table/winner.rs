@@ -74,6 +74,8 @@ pub struct Reading {
     pub arranged: Vec<Tile>,
     /// The same in groups, with gaps between them.
     pub separated: Vec<Tile>,
+    /// Are the calls among those groups, as they are if the hand is laid out as on a card?
+    pub with_calls: bool,
 }
 
 /// What is shown of a win instead of what it is worth; payments do not follow it.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use jantaku_engine::Input;
 use jantaku_engine::table::RevealedTile;
 use serde_json::{Value, json};
 
@@ -108,6 +109,58 @@ pub fn differences(with: &[String], without: &[String]) -> Vec<String> {
     changed
         .map(|(line, count)| format!("{} {line}", if count > 0 { '+' } else { '-' }))
         .collect()
+}
+
+/// Everything there is to see: the table as it is, and what everyone is shown of it.
+pub fn seen(t: &mut TestTable) -> Vec<String> {
+    let mut lines = t.describe();
+    let labels = &t.game.rulebook().scoring.labels;
+    for winner in &t.game.table().winners {
+        let seat = winner.seat.name();
+        for (yaku, value, unit) in winner.existing_yaku() {
+            let unit = unit.map_or("", |unit| t.word(unit));
+            lines.push(format!("{seat} scores {} {value} {unit}", t.word(yaku)));
+        }
+        lines.push(format!(
+            "{seat} won {} {}, {} {}, {} {}",
+            winner.points,
+            labels.point_name,
+            winner.points2,
+            labels.point2_name,
+            winner.minipoints,
+            labels.minipoint_name
+        ));
+    }
+    for viewer in t.game.seats().iter().copied().map(Some).chain([None]) {
+        let view = t.game.view(viewer);
+        lines.extend(
+            format!("{view:#?}")
+                .lines()
+                .map(|line| format!("{viewer:?} {}", line.trim())),
+        );
+        let rulebook = t.game.rulebook();
+        let inputs = view.inputs(rulebook);
+        lines.extend(inputs.iter().map(|input| match input {
+            Input::DeclareYaku(names) => {
+                let names: Vec<&str> = names.iter().map(|name| t.word(*name)).collect();
+                format!("{viewer:?} may declare {}", names.join(", "))
+            }
+            other => format!("{viewer:?} may {other:?}"),
+        }));
+        let Some((seat, own)) = viewer.zip(view.own) else {
+            continue;
+        };
+        let offered = own.buttons.iter().filter_map(|id| rulebook.button(*id));
+        lines.extend(offered.map(|button| format!("{seat:?} reads {}", button.display_name)));
+        for (id, on) in own.auto_buttons {
+            let button = &rulebook.auto_buttons[usize::from(id.0)];
+            let (name, desc) = (&button.display_name, &button.desc);
+            lines.push(format!("{seat:?} has {name} ({desc}) switched on: {on}"));
+        }
+        let waits = t.game.waits_shown(seat, None);
+        lines.push(format!("{seat:?} waits {waits:?}"));
+    }
+    lines
 }
 
 /// Where the rules of a trial want the action that is tried out, if not at the end of `go`.

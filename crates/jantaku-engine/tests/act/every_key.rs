@@ -7,7 +7,7 @@ use jantaku_names::List;
 use jantaku_rulebook::AutoButtonId;
 use serde_json::{Value, json};
 
-use crate::difference::{base, differences, merge};
+use crate::difference::{base, differences, merge, seen};
 use crate::*;
 
 /// A key of a button with a value, and what that changes.
@@ -39,20 +39,7 @@ fn play(document: &Value, play: fn(&mut TestTable)) -> Vec<String> {
         .turn(South);
     t.press(North, "again");
     play(&mut t);
-    let mut lines = t.describe();
-    for viewer in t.game.seats().iter().copied().map(Some).chain([None]) {
-        let view = t.game.view(viewer);
-        lines.extend(
-            format!("{view:#?}")
-                .lines()
-                .map(|line| format!("{viewer:?} {}", line.trim())),
-        );
-    }
-    let buttons = t.game.rulebook().buttons.iter();
-    lines.extend(buttons.map(|button| format!("{button:?}")));
-    let buttons = t.game.rulebook().auto_buttons.iter();
-    lines.extend(buttons.map(|button| format!("{button:?}")));
-    lines
+    seen(&mut t)
 }
 
 fn buttons() -> Vec<KeyTrial> {
@@ -86,7 +73,13 @@ fn buttons() -> Vec<KeyTrial> {
         expected,
     };
     vec![
-        trial("display_name", json!("Gone"), plain(), go, "\"Gone\""),
+        trial(
+            "display_name",
+            json!("Gone"),
+            plain(),
+            |_| {},
+            "+ East reads Gone",
+        ),
         trial(
             "show_when",
             json!([{"name": "our_turn", "opts": []}]),
@@ -160,7 +153,7 @@ fn buttons() -> Vec<KeyTrial> {
             |t| {
                 t.press(West, "go");
             },
-            "a trio",
+            "+ Called { seat: West, name: Name(3), message: \"a trio\"",
         ),
         trial(
             "call_style",
@@ -182,16 +175,29 @@ fn buttons() -> Vec<KeyTrial> {
         ),
         trial(
             "call_priority_list",
-            json!([[{"name": "has_call_named", "opts": ["pon"]}]]),
+            json!([[{"name": "seat_is", "opts": ["north"]}]]),
             call(),
             |t| {
-                let _offered = t.try_press(West, "go");
-                let _offered = t.try_press(East, "go");
+                for seat in [West, North] {
+                    t.try_press(seat, "go").expect("it is offered");
+                }
                 t.all_skip();
             },
-            "call",
+            "- call west go 5p [5p 5p] from south",
         ),
-        trial("interrupt_level", json!(50), plain(), go, "50"),
+        // After a draw only buttons of level 60 and more are looked at.
+        KeyTrial {
+            key: "interrupt_level",
+            value: json!(50),
+            buttons: json!({
+                "go": plain(),
+                "other": {"display_name": "Other", "show_when": always(), "actions": [["draw"], ["noop"]]},
+            }),
+            play: |t| {
+                t.press(East, "other");
+            },
+            expected: "- East reads Go",
+        },
     ]
 }
 
@@ -201,6 +207,7 @@ fn every_button_key_makes_a_difference() {
     let mut tried = BTreeSet::new();
     for trial in buttons() {
         let mut document = base();
+        document["interrupt_levels"] = json!({"draw": 60});
         merge(&mut document["buttons"], &trial.buttons);
         let without = play(&document, trial.play);
         document["buttons"]["go"][trial.key] = trial.value.clone();
@@ -240,8 +247,18 @@ fn every_auto_button_key_makes_a_difference() {
         t.game.screen_elapsed();
     };
     let trials: [AutoTrial; 5] = [
-        ("display_name", json!("Z"), at_start, "\"Z\""),
-        ("desc", json!("sorts"), at_start, "\"sorts\""),
+        (
+            "display_name",
+            json!("Z"),
+            at_start,
+            "+ East has Z () switched on: false",
+        ),
+        (
+            "desc",
+            json!("sorts"),
+            at_start,
+            "+ East has S (sorts) switched on: false",
+        ),
         (
             "enabled_at_start",
             json!(true),
@@ -254,7 +271,12 @@ fn every_auto_button_key_makes_a_difference() {
             switched,
             "+ east statuses auto",
         ),
-        ("persistent", json!(true), next_round, "+ true,"),
+        (
+            "persistent",
+            json!(true),
+            next_round,
+            "+ East has S () switched on: true",
+        ),
     ];
     let mut tried = BTreeSet::new();
     for (key, value, moves, expected) in trials {

@@ -21,6 +21,7 @@ mod every_action;
 mod every_event;
 mod every_key;
 mod every_mark;
+mod every_rule;
 mod markable;
 mod marking;
 mod messages;

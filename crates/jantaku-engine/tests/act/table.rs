@@ -396,15 +396,20 @@ impl TestTable {
 
 /// What differs between tables.
 impl TestTable {
-    /// A table with these rules, as JSON.
-    pub fn from_document(document: &serde_json::Value) -> Self {
+    /// A table with these rules, as JSON, when the first round has been dealt.
+    pub fn dealt(document: &serde_json::Value) -> Self {
         let (rulebook, problems) = Rulebook::new(document.as_object().expect("an object"));
         let problems = problems.into_iter().map(|problem| problem.message);
-        let mut table = Self {
+        Self {
             problems: problems.collect(),
             game: Game::new(Arc::new(rulebook), 1, Options::default()),
             outputs: Vec::new(),
-        };
+        }
+    }
+
+    /// A table with these rules, as JSON, and a wall that is known.
+    pub fn from_document(document: &serde_json::Value) -> Self {
+        let mut table = Self::dealt(document);
         table.wall("1m 2m 3m 4m 5m 6m 7m 8m", 0, "1p 2p 3p 4p");
         table.game.take_outputs();
         table

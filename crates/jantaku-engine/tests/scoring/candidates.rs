@@ -50,6 +50,7 @@ fn events_run_once_and_last() {
             "before_scoring",
             "called ron on 5p with hand 1m 2m 3m 5p",
             "after_win",
+            "scored 2 with A 2",
         ]
     );
 }
@@ -96,7 +97,11 @@ fn a_heavenly_hand() {
     assert_eq!(t.counter_of(East, "wins"), 1.0);
     assert_eq!(
         t.messages(),
-        ["before_win", "called tsumo on 5p with hand 1m 2m 3m 5p"]
+        [
+            "before_win",
+            "called tsumo on 5p with hand 1m 2m 3m 5p",
+            "scored 5 with Single 5",
+        ]
     );
     // Hand and draw are what they were, apart from what the event did to them.
     let player = t.game.table().player(East);
@@ -160,6 +165,7 @@ fn the_best_reading_of_jokers_counts() {
             "looked at",
             "called ron on 5p with hand 2m 3m 5p 1j",
             "Using joker assignment 1j→4m",
+            "scored 12 with High 2, Joker 10",
         ]
     );
 }
@@ -242,4 +248,46 @@ fn rules_in_circles_come_to_an_end() {
     t.hand(South, "123m5p").ron("5p");
     assert_eq!(t.yaku(), "A 1");
     assert!(!t.warnings().is_empty());
+}
+
+#[test]
+fn after_a_win_jokers_are_what_they_stood_for() {
+    let mut t = with(
+        r#"
+        on after_start do
+          set_tile_alias_all(["1j"], ["1m", "4m", "7m", "1p", "4p", "7p"])
+        end
+        define_yaku yaku, "High", 2, match(["hand"], [[[["4m"], 1]]])
+        on after_win do
+          if match(["assigned_hand"], [["nojoker", [["4m"], 1]]]) do set_status("assigned") end
+          if match(["winning_hand"], [["nojoker", [["4m"], 1]]]) do set_status("winning") end
+          if match(["orig_winning_hand"], [["nojoker", [["4m"], 1]]]) do set_status("original") end
+          if match(["hand"], [["nojoker", [["1j"], 1]]]) do set_status("as_it_lies") end
+        end
+        "#,
+    );
+    t.hand(South, "23m1j5p").ron("5p");
+    let statuses = t.game.table().player(South).status.iter();
+    let mut statuses: Vec<&str> = statuses.map(|name| t.word(*name)).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, ["as_it_lies", "assigned", "winning"]);
+}
+
+#[test]
+fn a_hand_is_laid_out_as_the_card_has_it() {
+    let mut t = TestTable::new(
+        r#"
+        set score_calculation, %{scoring_method: "multiplier", yaku_lists: ["yaku"], arrange_american_yaku: true}
+        define_match win, ~m"american, 11a 222a 33a"
+        define_yaku yaku, "Small", 25, match(["hand", "calls", "winning_tile"], ~m"american, 11a 222a 33a")
+        set persistent_statuses, ["pon"]
+        "#,
+    );
+    t.hand(South, "313m").meld(South, "pon", "222m").ron("1m");
+    let reading = &t.winner(South).reading;
+    assert_eq!(
+        TestTable::spell(&reading.separated),
+        "1m 3x 2m 2m 2m 3x 3m 3m"
+    );
+    assert!(reading.with_calls);
 }

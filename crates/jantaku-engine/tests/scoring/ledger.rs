@@ -250,3 +250,29 @@ fn a_draw_with_a_program() {
     assert_eq!(payers, [Some(West), Some(North), Some(East)]);
     assert_eq!(t.game.table().header, "Nobody");
 }
+
+/// What is written down when the last win of a bloody round is paid is paid with it.
+#[test]
+fn the_end_of_a_bloody_round_with_a_program() {
+    let rules = rules(
+        "make_responsible_for(\"others\", \"all\")",
+        "x = points :: \"x\"",
+    ) + r#"
+        set bloody_end, true
+        set num_players, 2
+        on before_exhaustive_draw do
+          as west do
+            total = 100 :: "Penalty"
+          end
+        end
+    "#;
+    let mut t = TestTable::new(&rules);
+    let rules_pay = |t: &TestTable| t.game.transfers().len();
+    t.hand(East, "123m5p")
+        .discarded(West, "5p")
+        .press(East, "ron");
+    let paid = t.pay();
+    assert_eq!(rules_pay(&t), 0, "{paid:?} {:?}", t.game.table().ledger);
+    let total: f64 = paid.iter().sum();
+    assert_eq!((paid[0], total), (107.0, 0.0));
+}

@@ -15,6 +15,7 @@ mod fu;
 mod ledger;
 mod minimums;
 mod next_round;
+mod older;
 mod played;
 mod properties;
 mod responsibility;

@@ -193,3 +193,54 @@ fn waits_are_paid_for() {
     assert_eq!(table(South), [-700.0, 2102.0, -702.0, -700.0]);
     assert_eq!(table(North), [0.0, -1998.0, -2.0, 2000.0]);
 }
+
+const KONGS: &str = r#"
+set score_calculation, %{scoring_method: "multiplier", yaku_lists: []}
+on after_scoring do
+  as everyone do
+    if status("voided") do
+      modify_payout("self", -48)
+      as others do modify_payout("self", 16) end
+    end
+    if counter_at_least("kongs", 1) and status_missing("tenpai") do
+      modify_payout("self", -6)
+      as others do modify_payout("self", 2) end
+    end
+  end
+end
+define_button kong, display_name: "Kong", show_when: status_missing("never") do
+  set_counter("kongs", 1)
+  add_score(6)
+  as others do add_score(-2) end
+  recalculate_buttons
+end
+define_button voided, display_name: "Voided", show_when: status_missing("never") do
+  as west do set_status("voided") end
+  as north do set_status("voided") end
+  ryuukyoku
+end
+define_button over, display_name: "Over", show_when: status_missing("never") do
+  ryuukyoku
+end
+"#;
+
+/// S17: tiles of a suit that was given up are paid for at a draw.
+#[test]
+fn a_script_makes_payments_at_a_draw() {
+    let mut t = TestTable::new(KONGS);
+    t.press(East, "voided");
+    assert_eq!(t.pay(), [32.0, 32.0, -32.0, -32.0]);
+}
+
+/// S18: a kong is paid for at once, and given back at a draw if the hand is not ready.
+#[test]
+fn a_script_makes_payments_for_kongs() {
+    let mut t = TestTable::new(KONGS);
+    t.press(South, "kong");
+    let scores = |t: &TestTable| Seat::ALL.map(|seat| t.game.table().player(seat).score);
+    assert_eq!(scores(&t), [24998.0, 25006.0, 24998.0, 24998.0]);
+    t.press(East, "over");
+    assert_eq!(t.pay(), [2.0, -6.0, 2.0, 2.0]);
+    t.game.screen_elapsed();
+    assert_eq!(scores(&t), [25000.0; 4]);
+}

@@ -6,10 +6,10 @@ use jantaku_tile::{Attr, AttrId, AttrSet, Offset, SpecTest, Tile, TileClass, Til
 
 use super::page::{Page, Show, show_enum, show_plain};
 use crate::{
-    Amount, AutoButtonId, ButtonId, Expression, Filling, FuAction, FuProgram, FuStep, ListId,
-    MarkEntry, MarkPlan, MarkTarget, MatchId, Matches, Name, NamedTile, Needs, Number, Operator,
-    Players, Printout, Relative, Restriction, Seat, Setup, ShowWaits, StyleItem, StyleTile, Target,
-    Text, Value, Who,
+    Amount, AutoButtonId, ButtonId, Expression, Filling, FuAction, FuGroup, FuProgram, FuStep,
+    ListId, MarkEntry, MarkPlan, MarkTarget, MatchId, Matches, Name, NamedTile, Needs, Number,
+    Operator, Players, Printout, Relative, Restriction, Seat, Setup, ShowWaits, StyleItem,
+    StyleTile, Target, Text, Value, Who,
 };
 
 show_plain!(
@@ -338,6 +338,40 @@ impl Show for FuStep {
         if let Some(condition) = &self.condition {
             page.word(" if ");
             condition.show(page);
+        }
+    }
+}
+
+impl Show for FuGroup {
+    fn show(&self, page: &mut Page) {
+        self.list.show(page);
+        page.word(" => ");
+        self.value.show(page);
+        let Some(older) = &self.older else { return };
+        page.word(if older.winning {
+            " with the winning tile or not"
+        } else {
+            " or not"
+        });
+        let factors = [
+            (" yaochuuhai x", older.yaochuuhai_mult, 1.0),
+            (" suited x", older.suited_mult, 1.0),
+            (" drawn x", older.tsumo_mult, 1.0),
+            (" yakuhai +", older.yakuhai_value, 0.0),
+        ];
+        for (word, factor, usual) in factors {
+            if factor != usual {
+                page.word(word);
+                factor.show(page);
+            }
+        }
+        for (word, neighbours) in [
+            (" not with ", &older.reject_if_exists),
+            (" not without ", &older.reject_if_missing),
+        ] {
+            if !neighbours.is_empty() {
+                page.word(&format!("{word}{neighbours:?}"));
+            }
         }
     }
 }

@@ -1,14 +1,24 @@
 //! Reading programs that count fu.
 
-use jantaku_match::spec::{self, MatchList};
+use jantaku_match::spec;
 use jantaku_names::{Kind, List, minipoint_action};
-use jantaku_tile::TileSpec;
+use jantaku_tile::{Offset, TileSpec};
 use serde_json::{Map, Value as Json, json};
 
 use super::Reader;
 use super::problems::{At, quote};
-use super::usage::{Place, Usage};
-use crate::{FuAction, FuProgram, FuStep, Number};
+use super::usage::{Place, Usage, whole};
+use crate::{FuAction, FuGroup, FuProgram, FuStep, Number, OlderFuGroup};
+
+/// What only older rulesets say about groups.
+const OLDER_KEYS: [&str; 6] = [
+    "yaochuuhai_mult",
+    "suited_mult",
+    "tsumo_mult",
+    "yakuhai_value",
+    "reject_if_exists",
+    "reject_if_missing",
+];
 
 impl Reader<'_> {
     /// The program that follows the amount `minipoints`: one list of actions, or the actions
@@ -64,7 +74,8 @@ impl Reader<'_> {
                     one => is_group(one),
                 };
                 own = usage.args.iter().take_while(is_groups).count();
-                FuAction::RemoveGroups(self.fu_groups(usage, own))
+                let winning = usage.name() == "remove_winning_groups";
+                FuAction::RemoveGroups(self.fu_groups(usage, own, winning))
             }
             "round_up" => FuAction::RoundUp(match self.number_arg(usage, 0, 10.0) {
                 0.0 => 10.0,
@@ -113,29 +124,28 @@ impl Reader<'_> {
         values
     }
 
-    fn fu_groups(&mut self, usage: Usage, count: usize) -> Vec<(MatchList, Number)> {
+    fn fu_groups(&mut self, usage: Usage, count: usize, winning: bool) -> Vec<FuGroup> {
         let entries = usage.args.iter().take(count);
         let mut groups = Vec::new();
         for entry in entries.flat_map(|arg| match arg {
             Json::Array(entries) => entries,
             one => std::slice::from_ref(one),
         }) {
-            groups.extend(self.fu_group(entry));
+            groups.extend(self.fu_group(entry, winning));
         }
         groups
     }
 
     /// Groups to take out of the hand, and what they are worth.
-    fn fu_group(&mut self, entry: &Json) -> Option<(MatchList, Number)> {
+    fn fu_group(&mut self, entry: &Json, winning: bool) -> Option<FuGroup> {
         const KEYS: [&str; 3] = ["groups", "group", "value"];
         let fields = entry.as_object()?;
-        for key in fields.keys().filter(|key| !KEYS.contains(&key.as_str())) {
+        let known = |key: &str| KEYS.contains(&key) || OLDER_KEYS.contains(&key);
+        for key in fields.keys().filter(|key| !known(key)) {
             self.usage_problem(&format!("{} of a group is not read", quote(key)));
         }
-        let value = match fields.get("value") {
-            Some(value) => self.number(value, Kind::Number).unwrap_or(0.0),
-            None => 0.0,
-        };
+        let value = self.number_of_group(fields, "value", 0.0);
+        let older = self.older_fu_group(fields, winning);
         let groups: Vec<Json> = match (fields.get("groups"), fields.get("group")) {
             (Some(Json::Array(groups)), _) => groups.clone(),
             (None, Some(group @ Json::Array(_))) => vec![group.clone()],
@@ -162,6 +172,55 @@ impl Reader<'_> {
         for problem in reader.problems {
             self.usage_problem(&problem);
         }
-        Some((list, value))
+        Some(FuGroup { list, value, older })
+    }
+
+    fn number_of_group(
+        &mut self,
+        fields: &Map<String, Json>,
+        key: &str,
+        default: Number,
+    ) -> Number {
+        let number = fields.get(key);
+        let number = number.and_then(|value| self.number(value, Kind::Number));
+        number.unwrap_or(default)
+    }
+
+    /// What an older ruleset says about a group; nothing if it is written as in today's.
+    fn older_fu_group(
+        &mut self,
+        fields: &Map<String, Json>,
+        winning: bool,
+    ) -> Option<OlderFuGroup> {
+        let older = |key: &String| key == "group" || OLDER_KEYS.contains(&key.as_str());
+        if !fields.keys().any(older) {
+            return None;
+        }
+        Some(OlderFuGroup {
+            winning,
+            yaochuuhai_mult: self.number_of_group(fields, "yaochuuhai_mult", 1.0),
+            suited_mult: self.number_of_group(fields, "suited_mult", 1.0),
+            tsumo_mult: self.number_of_group(fields, "tsumo_mult", 1.0),
+            yakuhai_value: self.number_of_group(fields, "yakuhai_value", 0.0),
+            reject_if_exists: self.neighbours(fields.get("reject_if_exists")),
+            reject_if_missing: self.neighbours(fields.get("reject_if_missing")),
+        })
+    }
+
+    /// Lists of neighbours, each a number of steps away.
+    fn neighbours(&mut self, value: Option<&Json>) -> Vec<Vec<Offset>> {
+        let mut lists = Vec::new();
+        let given = value.map_or(&[][..], |value| self.one_or_many(value));
+        for list in given {
+            let mut offsets = Vec::new();
+            for offset in self.one_or_many(list) {
+                match whole(offset).and_then(|steps| i8::try_from(steps).ok()) {
+                    Some(steps) => offsets.push(Offset::Steps(steps.into())),
+                    None => self.mismatch(offset, "how many steps a tile is away"),
+                }
+            }
+            lists.push(offsets);
+        }
+        lists
     }
 }

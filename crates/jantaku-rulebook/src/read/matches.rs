@@ -1,10 +1,12 @@
 //! Reading match specifications. Equal ones get the same number.
 
 use jantaku_match::spec::{self, MatchList};
+use jantaku_names::Kind;
 use rustc_hash::FxHashMap;
 use serde_json::Value as Json;
 
 use super::Reader;
+use super::problems::At;
 use super::usage::Usage;
 use crate::{MatchId, Matches};
 
@@ -59,8 +61,21 @@ impl Reader<'_> {
         Matches { ids: vec![id] }
     }
 
+    /// Sets that cannot be read are told; matches that name them match nothing.
+    fn check_sets(&mut self) {
+        self.key("set_definitions", |reader, value| {
+            let Json::Object(sets) = value else {
+                return reader.mismatch(value, "object from names to sets");
+            };
+            for (name, set) in sets.iter().filter(|(_, set)| !set.is_array()) {
+                reader.within(At::Key(name), |reader| reader.mismatch(set, Kind::Set));
+            }
+        });
+    }
+
     /// Reads all match lists that were met.
     pub(super) fn read_matches(&mut self) -> Vec<MatchList> {
+        self.check_sets();
         let specs = std::mem::take(&mut self.matches.specs);
         let mut lists = Vec::new();
         let mut problems = Vec::new();

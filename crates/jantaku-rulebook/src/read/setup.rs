@@ -52,6 +52,7 @@ impl Reader<'_> {
             persistent_tags: self.name_key("persistent_tags", Space::Tag),
             shown_statuses: self.name_key("shown_statuses", Space::Status),
             shown_statuses_public: self.name_key("shown_statuses_public", Space::Status),
+            debug_status: self.flag_key("debug_status"),
             show_waits: self.show_waits(),
             dora_indicators: self.indicators("dora_indicators"),
             reverse_dora_indicators: self.indicators("reverse_dora_indicators"),
@@ -265,8 +266,10 @@ impl Reader<'_> {
     /// What players are shown of what they wait for: wins, unless other matches are named.
     fn show_waits(&mut self) -> Option<ShowWaits> {
         let shown = self.key("show_waits", |reader, value| {
-            if *value == Json::Bool(false) {
-                return None;
+            match value {
+                Json::Object(_) | Json::Bool(true) => {}
+                Json::Bool(false) => return None,
+                _ => reader.mismatch(value, "object with `win_definitions` or `show_no_yaku`"),
             }
             let field = |key: &str| value.get(key).filter(|value| !value.is_null());
             let matches = match field("win_definitions") {

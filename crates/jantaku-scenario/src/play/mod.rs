@@ -9,9 +9,10 @@ mod winners;
 use std::sync::Arc;
 
 use jantaku_engine::table::{RoundResult, Screen};
-use jantaku_engine::{Game, Options, Output};
+use jantaku_engine::{Game, Input, Options, Output};
 use jantaku_rulebook::{Number, Rulebook, Seat};
 use jantaku_rules::library::Library;
+use jantaku_tile::sort_hand;
 use serde_json::{Map, Value};
 
 use crate::kinds::{load_with, outcome};
@@ -113,10 +114,12 @@ fn play(
             .collect(),
     };
     session.go_on();
+    session.sort_hands();
     for (at, event) in round.events.iter().enumerate() {
         let happened = events::apply(&mut session, event)
             .map_err(|problem| format!("event {}: {problem}", at + 1))?;
         session.go_on();
+        session.sort_hands();
         let refused = event.get("refused").and_then(Value::as_bool) == Some(true);
         if refused && happened {
             return Err(format!("event {} should be refused: {event}", at + 1));
@@ -147,6 +150,22 @@ impl Session {
                     self.game.screen_elapsed();
                 }
                 Some(Screen::GameEnd) | None => return,
+            }
+        }
+    }
+
+    /// Players keep their hands sorted.
+    fn sort_hands(&mut self) {
+        for &seat in self.game.seats() {
+            let mut sorted = self.game.table().player(seat).hand.clone();
+            sort_hand(&mut sorted);
+            for (to, tile) in sorted.iter().enumerate() {
+                let hand = &self.game.table().player(seat).hand;
+                let from = hand.iter().skip(to).position(|other| other == tile);
+                if let Some(steps @ 1..) = from {
+                    // A hand that may not be put in order now stays as it is.
+                    let _refused = self.game.act_as(seat, &Input::Reorder(to + steps, to));
+                }
             }
         }
     }

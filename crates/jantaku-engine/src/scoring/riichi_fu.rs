@@ -1,0 +1,243 @@
+//! Fu of older rulesets: as riichi counts them where no program does, and of groups of programs.
+
+use jantaku_rulebook::{Number, OlderFuGroup, Seat, WinWay};
+use jantaku_tile::{Offset, Tile, TileId, attr, tile};
+
+use crate::game::Game;
+use crate::table::{Context, Meld, WinContext};
+
+/// What all readings of a hand have in common.
+struct Win {
+    winning: TileId,
+    self_draw: bool,
+    /// Has the hand no open call?
+    closed: bool,
+    /// Fu of the calls.
+    called: Number,
+    /// Tiles of which a pair is worth something; a double wind is there twice.
+    yakuhai: [TileId; 5],
+}
+
+impl Game {
+    /// The fu of a win by the rules of riichi.
+    pub(super) fn riichi_fu(&self, context: &Context) -> Number {
+        let Some((win, winning)) = context
+            .win
+            .as_deref()
+            .and_then(|win| Some((win, win.winning_tile?)))
+        else {
+            return 0.0;
+        };
+        let player = self.table.player(context.seat);
+        let tiles: Vec<TileId> = player
+            .hand
+            .iter()
+            .chain([&winning])
+            .map(|tile| tile.id.base())
+            .collect();
+        let melds = player
+            .calls
+            .iter()
+            .filter(|call| !self.is_flower_call(call));
+        let melds: Vec<&Meld> = melds.collect();
+        let rules = Win {
+            winning: winning.id.base(),
+            self_draw: win.way == Some(WinWay::Draw),
+            closed: melds.iter().all(|meld| self.is_closed_kan(meld)),
+            called: melds.iter().map(|meld| self.fu_of_call(meld)).sum(),
+            yakuhai: self.yakuhai(context.seat),
+        };
+        rules.best(&tiles, win)
+    }
+
+    /// What a group of an older ruleset is worth with a base tile, if it counts.
+    pub(super) fn older_fu(
+        &self,
+        value: Number,
+        group: &OlderFuGroup,
+        base: TileId,
+        context: &Context,
+    ) -> Option<Number> {
+        let order = &self.table.player(context.seat).behaviour.order;
+        let exists = |offset: &Offset| order.at(base, *offset).is_some();
+        let with = |list: &Vec<Offset>| list.iter().all(exists);
+        let without = |list: &Vec<Offset>| !list.iter().any(exists);
+        if group.reject_if_exists.iter().any(with) || group.reject_if_missing.iter().any(without) {
+            return None;
+        }
+        let tile = base.base();
+        let drawn = context.win.as_ref().and_then(|win| win.way) == Some(WinWay::Draw);
+        let factors = [
+            (is_yaochuu(tile), group.yaochuuhai_mult),
+            (tile.number().is_some(), group.suited_mult),
+            (drawn, group.tsumo_mult),
+        ];
+        let factors = factors.iter().filter(|(applies, _)| *applies);
+        let value = factors.fold(value, |value, (_, factor)| value * factor);
+        let yakuhai = self.yakuhai(context.seat);
+        let roles = yakuhai.iter().filter(|role| **role == tile).count();
+        Some(value + roles as Number * group.yakuhai_value)
+    }
+
+    /// The tiles of which sets are worth something to a player: a double wind is there twice.
+    fn yakuhai(&self, seat: Seat) -> [TileId; 5] {
+        const WINDS: [TileId; 4] = [tile!("1z"), tile!("2z"), tile!("3z"), tile!("4z")];
+        let wind = |seat: Seat| WINDS[seat.index() % WINDS.len()];
+        [
+            wind(self.round_wind()),
+            wind(self.wind_of(seat)),
+            tile!("5z"),
+            tile!("6z"),
+            tile!("7z"),
+        ]
+    }
+
+    fn is_closed_kan(&self, call: &Meld) -> bool {
+        let down = |tile: &Tile| self.has_attr(*tile, attr::FACEDOWN);
+        self.rulebook.names.word(call.name) == "ankan" || call.tiles.iter().any(down)
+    }
+
+    fn fu_of_call(&self, call: &Meld) -> Number {
+        let mut tiles = call.tiles.iter().map(|tile| tile.id.base());
+        let Some(first) = tiles.next() else {
+            return 0.0;
+        };
+        if !tiles.all(|tile| tile == first) {
+            return 0.0;
+        }
+        let of_kan = if call.tiles.len() > 3 { 4.0 } else { 1.0 };
+        let closed = if self.is_closed_kan(call) { 2.0 } else { 1.0 };
+        triplet(first) * of_kan * closed
+    }
+}
+
+impl Win {
+    /// The fu of the best reading; a pinfu goes before all others.
+    fn best(&self, tiles: &[TileId], win: &WinContext) -> Number {
+        let readings: Vec<Vec<Vec<TileId>>> = match win.pieces.as_deref() {
+            Some(pieces) => vec![read(tiles, pieces)],
+            None => {
+                let mut left = tiles.to_vec();
+                left.sort_unstable_by_key(|id| id.index());
+                partings(&left)
+            }
+        };
+        let fu = readings.iter().flat_map(|groups| {
+            let with = groups.iter().enumerate();
+            let with = with.filter(|(_, group)| group.contains(&self.winning));
+            // Where one reading is looked at, its first group is the one that was completed.
+            let most = if win.pieces.is_some() {
+                1
+            } else {
+                groups.len()
+            };
+            with.take(most).map(|(at, _)| self.fu(groups, at))
+        });
+        let best = fu.reduce(|best, next| match (best.0, next.0) {
+            (true, false) => best,
+            (false, true) => next,
+            _ if next.1 > best.1 => next,
+            _ => best,
+        });
+        match best {
+            Some((_, fu)) => fu,
+            None if tiles.iter().all(|tile| is_yaochuu(*tile)) && tiles.len() == 14 => {
+                if self.self_draw { 30.0 } else { 40.0 }
+            }
+            None => 25.0,
+        }
+    }
+
+    /// Is a reading a pinfu, and what are its fu, if the winning tile completed one of its groups?
+    fn fu(&self, groups: &[Vec<TileId>], completed: usize) -> (bool, Number) {
+        let mut parts = self.called;
+        for (at, group) in groups.iter().enumerate() {
+            let is_completed = at == completed;
+            parts += match group[..] {
+                [one, two, three] if one == two && two == three => {
+                    let open = is_completed && !self.self_draw;
+                    triplet(one) * if open { 1.0 } else { 2.0 }
+                }
+                [pair, _] => {
+                    let roles = self.yakuhai.iter().filter(|tile| **tile == pair);
+                    let wait = if is_completed { 2.0 } else { 0.0 };
+                    roles.count() as Number * 2.0 + wait
+                }
+                [low, middle, high] if is_completed => {
+                    let edge = (self.winning == low && high.number() == Some(9))
+                        || (self.winning == high && low.number() == Some(1));
+                    if self.winning == middle || edge {
+                        2.0
+                    } else {
+                        0.0
+                    }
+                }
+                _ => 0.0,
+            };
+        }
+        let shape = parts == 0.0 && groups.len() == 5;
+        let fu = match (self.closed, self.self_draw) {
+            (true, true) if shape => 20.0,
+            (false, false) if parts == 0.0 => 30.0,
+            (true, false) => 30.0 + parts,
+            (_, true) => 22.0 + parts,
+            (false, false) => 20.0 + parts,
+        };
+        (self.closed && shape, (fu / 10.0).ceil() * 10.0)
+    }
+}
+
+fn is_yaochuu(tile: TileId) -> bool {
+    !matches!(tile.number(), Some(2..=8))
+}
+
+/// The fu of an open triplet.
+fn triplet(tile: TileId) -> Number {
+    if is_yaochuu(tile) { 4.0 } else { 2.0 }
+}
+
+/// A reading by the places of its tiles, the group with the winning tile, which is the last tile,
+/// first.
+fn read(tiles: &[TileId], pieces: &[Vec<usize>]) -> Vec<Vec<TileId>> {
+    let last = tiles.len().saturating_sub(1);
+    let mut groups: Vec<(bool, Vec<TileId>)> = pieces
+        .iter()
+        .map(|places| {
+            let group = places.iter().filter_map(|place| tiles.get(*place).copied());
+            let mut group: Vec<TileId> = group.collect();
+            group.sort_unstable_by_key(|id| id.index());
+            (!places.contains(&last), group)
+        })
+        .collect();
+    groups.sort_by_key(|(other, _)| *other);
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+/// Every way to part sorted tiles into sets and one pair.
+fn partings(left: &[TileId]) -> Vec<Vec<Vec<TileId>>> {
+    let Some((&first, rest)) = left.split_first() else {
+        return vec![Vec::new()];
+    };
+    let wanted = |count: usize| vec![first; count];
+    let row = || {
+        let number = first.number()?;
+        let next = |more: u8| TileId::numbered(first.family(), number + more);
+        Some(vec![first, next(1)?, next(2)?])
+    };
+    let pair = Some(wanted(2)).filter(|_| left.len() % 3 == 2);
+    let mut found = Vec::new();
+    for group in [pair, Some(wanted(3)), row()].into_iter().flatten() {
+        let mut remaining = rest.to_vec();
+        let taken = group.iter().skip(1).all(|tile| {
+            let place = remaining.iter().position(|other| other == tile);
+            place.map(|place| remaining.remove(place)).is_some()
+        });
+        if taken {
+            for mut groups in partings(&remaining) {
+                groups.push(group.clone());
+                found.push(groups);
+            }
+        }
+    }
+    found
+}
