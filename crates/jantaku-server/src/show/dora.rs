@@ -63,7 +63,7 @@ fn count(list: ListId, context: &Context, game: &Game, depth: usize, counted: &m
                     && !counted.contains(indicator)
                     && !is_revealed(indicator, context, game)
                 {
-                    counted.push(indicator.clone());
+                    counted.push(*indicator);
                 }
             }
             _ => {}
@@ -72,6 +72,6 @@ fn count(list: ListId, context: &Context, game: &Game, depth: usize, counted: &m
 }
 
 fn is_revealed(indicator: &NamedTile, context: &Context, game: &Game) -> bool {
-    let test = WallTest::TileRevealed(vec![indicator.clone()]);
+    let test = WallTest::TileRevealed(vec![*indicator]);
     game.holds(&Condition::Is(Test::Wall(test)), context)
 }
