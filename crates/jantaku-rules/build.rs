@@ -15,8 +15,9 @@ fn main() -> io::Result<()> {
     }
     for table in ["packs.json", "aliases.json"] {
         let path = root.join(table);
-        println!("cargo::rerun-if-changed={}", path.display());
+        // Watching a file that is not there would mean to build anew each time.
         if path.exists() {
+            println!("cargo::rerun-if-changed={}", path.display());
             files.push((table.to_owned(), path));
         }
     }

@@ -58,6 +58,8 @@ pub(super) fn win_screen(game: &Game, book: &Book) -> Option<proto::WinScreen> {
         calls: winner
             .calls
             .iter()
+            // On a card they lie in the hand.
+            .filter(|_| !reading.with_calls)
             .map(|call| proto::MeldView {
                 name: game.rulebook().names.word(call.name).to_owned(),
                 tiles: tiles(&call.tiles),

@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Style};
 use jantaku_engine::appraisal::{
     Appraisal, Appraiser, FuPart, FuReason, Looked, Question, Unanswerable,
 };
-use jantaku_engine::table::{Reading, YakuValue};
+use jantaku_engine::table::{Meld, Reading, YakuValue};
 use jantaku_rulebook::{Number, Seat, WinWay};
 use jantaku_tile::notation::mpsz;
 use jantaku_tile::{Tile, TileId, json as tile_json, tile};
@@ -321,7 +321,7 @@ impl Shown<'_> {
                             .spellings(tile.attrs)
                             .any(|attr| attr == "_winning_tile")
                 });
-                let what = shape(&part.tiles);
+                let what = part.shape();
                 let with = if marked {
                     ", with the winning tile"
                 } else {
@@ -337,7 +337,7 @@ impl Shown<'_> {
     fn reading(&self, reading: &Reading) -> String {
         let groups = groups(&reading.separated);
         let mut words: Vec<String> = groups.iter().map(|group| spelled(group)).collect();
-        for call in &reading.calls {
+        for call in shown_calls(reading) {
             let name = self.appraiser.rulebook().names.word(call.name);
             words.push(format!("{name}:{}", spelled(&call.tiles)));
         }
@@ -411,7 +411,7 @@ impl Shown<'_> {
     fn reading_to_json(&self, reading: &Reading) -> Value {
         let groups = groups(&reading.separated);
         let names = &self.appraiser.rulebook().names;
-        let calls = reading.calls.iter();
+        let calls = shown_calls(reading).iter();
         let calls = calls.map(|call| json!([names.word(call.name), self.tiles(&call.tiles)]));
         json!({
             "groups": groups.iter().map(|group| self.tiles(*group)).collect::<Value>(),
@@ -476,18 +476,12 @@ fn spelled(tiles: &[Tile]) -> String {
     mpsz::print(&ids)
 }
 
-/// What a group is called.
-fn shape(tiles: &[Tile]) -> &'static str {
-    let alike = tiles.windows(2).all(|pair| match pair {
-        [one, other] => one.id == other.id,
-        _ => true,
-    });
-    match tiles.len() {
-        2 if alike => "pair",
-        3 if alike => "triplet",
-        4 if alike => "quad",
-        3 => "sequence",
-        _ => "group",
+/// The calls, unless they lie in the hand as on a card.
+fn shown_calls(reading: &Reading) -> &[Meld] {
+    if reading.with_calls {
+        &[]
+    } else {
+        &reading.calls
     }
 }
 
