@@ -75,7 +75,7 @@ test('marking tiles: to pass them, and in hand and pond to trade them', async ({
   const [ines, nao] = [await come('Ines'), await come('Nao')];
   const code = await rigged(ines, '', 'tutorial/15_marking');
   await sitDown(ines, { South: nao }, code);
-  const marked = (n: number) => ines.page.getByText(`${n} of 3`, { exact: true });
+  const marked = (n: number, who = ines) => who.page.getByText(`${n} of 3`, { exact: true });
   const markable = ines.hand.getByRole('button', { name: /^mark / });
 
   // Everybody has said so before anybody marks.
@@ -96,7 +96,10 @@ test('marking tiles: to pass them, and in hand and pond to trade them', async ({
     await markable.nth(at).click();
     if (at < 2) await expect(marked(at + 1)).toBeVisible();
   }
-  for (const at of [0, 1, 2]) await nao.hand.getByRole('button', { name: /^mark / }).nth(at).click();
+  for (const at of [0, 1, 2]) {
+    await nao.hand.getByRole('button', { name: /^mark / }).nth(at).click();
+    if (at < 2) await expect(marked(at + 1, nao)).toBeVisible();
+  }
 
   // All have passed: the game goes on with full hands.
   const discards = ines.hand.getByRole('button', { name: /^discard / });
@@ -135,9 +138,14 @@ test.describe('fewer players', () => {
       await expect(mori.page.getByRole('img', { name: /concealed tiles$/ })).toHaveCount(players - 1);
       await mori.press('Riichi');
       await mori.discard('east wind');
-      // Everybody plays.
-      for (const pond of await ponds.all()) {
-        await expect(pond.getByRole('listitem').first()).toBeVisible({ timeout: 30_000 });
+      // Everybody plays, even if somebody calls the discard or could be won from.
+      const others = mori.page.getByRole('list', { name: /^Discards of (?!Mori)/ });
+      await expect(others).toHaveCount(players - 1);
+      for (const pond of await others.all()) {
+        await expect(async () => {
+          if (await mori.offer('Ron').isVisible()) await mori.press('Skip');
+          await expect(pond.getByRole('listitem').first()).toBeVisible({ timeout: 1000 });
+        }).toPass({ timeout: 30_000 });
       }
     });
   }
