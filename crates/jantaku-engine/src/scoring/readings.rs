@@ -41,7 +41,7 @@ impl Game {
                 *id = tile.id;
             }
         }
-        if ids.len() % 3 != 2 || ids.len() > MOST_TILES {
+        if !can_be_parted(&ids) {
             return Vec::new();
         }
         partings(&ids, &player.behaviour)
@@ -54,28 +54,16 @@ fn partings(ids: &[TileId], behaviour: &Behaviour) -> Vec<Arc<Pieces>> {
     let Some(winning) = ids.last() else {
         return Vec::new();
     };
-    let mut left: Vec<(TileId, u8)> = Vec::new();
-    for id in ids {
-        match left.iter_mut().find(|(known, _)| known == id) {
-            Some((_, count)) => *count += 1,
-            None => left.push((*id, 1)),
-        }
-    }
+    let left = counted(ids);
     let may_be_several = left
         .iter()
         .any(|(id, count)| *count >= 3 || (id == winning && *count > 1));
     if !may_be_several {
         return Vec::new(); // without a triplet there is but one way
     }
-    let mut parting = Parting {
-        order: &behaviour.order,
-        left,
-        groups: Vec::new(),
-        found: Vec::new(),
-    };
-    parting.part(false);
+    let found = all_partings(ids, &behaviour.order);
     let mut readings = Vec::new();
-    for groups in &parting.found {
+    for groups in &found {
         let mut seen: Vec<&[TileId]> = Vec::new();
         for (at, group) in groups.iter().enumerate() {
             if group.contains(winning) && !seen.contains(&&group[..]) {
@@ -85,12 +73,44 @@ fn partings(ids: &[TileId], behaviour: &Behaviour) -> Vec<Arc<Pieces>> {
         }
         // In which sequence the winning tile stands is only a matter of fu.
         let in_triplet = seen.iter().any(|group| is_triplet(group));
-        if parting.found.len() == 1 && (seen.len() < 2 || !in_triplet) {
+        if found.len() == 1 && (seen.len() < 2 || !in_triplet) {
             return Vec::new();
         }
     }
     readings.truncate(MOST);
     readings
+}
+
+/// Are there tiles for sets and a pair, and not so many that it would take long?
+fn can_be_parted(ids: &[TileId]) -> bool {
+    ids.len() % 3 == 2 && ids.len() <= MOST_TILES
+}
+
+/// How many there are of each tile.
+fn counted(ids: &[TileId]) -> Vec<(TileId, u8)> {
+    let mut counted: Vec<(TileId, u8)> = Vec::new();
+    for id in ids {
+        match counted.iter_mut().find(|(known, _)| known == id) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((*id, 1)),
+        }
+    }
+    counted
+}
+
+/// Every way to part tiles into sets and a pair; none for more tiles than hands have.
+pub(super) fn all_partings(ids: &[TileId], order: &TileOrder) -> Vec<Vec<Vec<TileId>>> {
+    if !can_be_parted(ids) {
+        return Vec::new();
+    }
+    let mut parting = Parting {
+        order,
+        left: counted(ids),
+        groups: Vec::new(),
+        found: Vec::new(),
+    };
+    parting.part(false);
+    parting.found
 }
 
 fn is_triplet(group: &[TileId]) -> bool {
@@ -196,5 +216,16 @@ mod tests {
         // The winning tile is in the triplet or in the sequence.
         assert_eq!(readings("22m34m567p888s99s2m"), 0);
         assert_eq!(readings("222m34m567p88s2m"), 2);
+    }
+
+    #[test]
+    fn whole_walls_are_not_parted() {
+        // Each suit three times over can be parted in more ways than anybody could wait for.
+        let suits = "111222333444555666777888999";
+        let text = format!("{suits}m{suits}p{suits}s{suits}m11z");
+        let ids = mpsz::parse(&text).unwrap_or_default();
+        assert_eq!(ids.len() % 3, 2);
+        let order = Behaviour::new([]).order;
+        assert!(super::all_partings(&ids, &order).is_empty());
     }
 }

@@ -1,8 +1,9 @@
 //! Fu of older rulesets: as riichi counts them where no program does, and of groups of programs.
 
 use jantaku_rulebook::{Number, OlderFuGroup, Seat, WinWay};
-use jantaku_tile::{Offset, Tile, TileId, attr, tile};
+use jantaku_tile::{Offset, Tile, TileId, TileOrder, attr, tile};
 
+use super::readings::all_partings;
 use crate::game::Game;
 use crate::table::{Context, Meld, WinContext};
 
@@ -47,7 +48,7 @@ impl Game {
             called: melds.iter().map(|meld| self.fu_of_call(meld)).sum(),
             yakuhai: self.yakuhai(context.seat),
         };
-        rules.best(&tiles, win)
+        rules.best(&tiles, &player.behaviour.order, win)
     }
 
     /// What a group of an older ruleset is worth with a base tile, if it counts.
@@ -113,14 +114,10 @@ impl Game {
 
 impl Win {
     /// The fu of the best reading; a pinfu goes before all others.
-    fn best(&self, tiles: &[TileId], win: &WinContext) -> Number {
+    fn best(&self, tiles: &[TileId], order: &TileOrder, win: &WinContext) -> Number {
         let readings: Vec<Vec<Vec<TileId>>> = match win.pieces.as_deref() {
             Some(pieces) => vec![read(tiles, pieces)],
-            None => {
-                let mut left = tiles.to_vec();
-                left.sort_unstable_by_key(|id| id.index());
-                partings(&left)
-            }
+            None => all_partings(tiles, order),
         };
         let fu = readings.iter().flat_map(|groups| {
             let with = groups.iter().enumerate();
@@ -211,33 +208,4 @@ fn read(tiles: &[TileId], pieces: &[Vec<usize>]) -> Vec<Vec<TileId>> {
         .collect();
     groups.sort_by_key(|(other, _)| *other);
     groups.into_iter().map(|(_, group)| group).collect()
-}
-
-/// Every way to part sorted tiles into sets and one pair.
-fn partings(left: &[TileId]) -> Vec<Vec<Vec<TileId>>> {
-    let Some((&first, rest)) = left.split_first() else {
-        return vec![Vec::new()];
-    };
-    let wanted = |count: usize| vec![first; count];
-    let row = || {
-        let number = first.number()?;
-        let next = |more: u8| TileId::numbered(first.family(), number + more);
-        Some(vec![first, next(1)?, next(2)?])
-    };
-    let pair = Some(wanted(2)).filter(|_| left.len() % 3 == 2);
-    let mut found = Vec::new();
-    for group in [pair, Some(wanted(3)), row()].into_iter().flatten() {
-        let mut remaining = rest.to_vec();
-        let taken = group.iter().skip(1).all(|tile| {
-            let place = remaining.iter().position(|other| other == tile);
-            place.map(|place| remaining.remove(place)).is_some()
-        });
-        if taken {
-            for mut groups in partings(&remaining) {
-                groups.push(group.clone());
-                found.push(groups);
-            }
-        }
-    }
-    found
 }

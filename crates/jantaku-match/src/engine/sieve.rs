@@ -23,8 +23,9 @@ pub(crate) struct Sieve {
 #[derive(Clone, Debug)]
 struct Want {
     times: u32,
-    /// Of these lists one must give them all; each of its ways counts once if there are several.
+    /// One of these lists must give them all.
     lists: Vec<Ways>,
+    /// May each way be used only once?
     once: bool,
 }
 
