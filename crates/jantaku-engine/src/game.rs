@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jantaku_match::Behaviour;
 use jantaku_rulebook::{Name, Rulebook, Seat};
-use jantaku_tile::{AttrId, AttrSet, AttrTable, Tile};
+use jantaku_tile::{Attr, AttrId, AttrSet, AttrTable, Tile, attr};
 
 use crate::ask::Matchers;
 use crate::log::Log;
@@ -161,4 +161,16 @@ impl Game {
             }
         }
     }
+}
+
+/// The attributes of a ruleset, with the sets that questions about wins bring up: a table that
+/// knows them need not be copied for every such question.
+pub(crate) fn attrs_of(rulebook: &Rulebook) -> AttrTable {
+    const WINNING: Attr = attr::WINNING_TILE.visible();
+    const DRAWN: Attr = attr::DRAW.invisible();
+    let mut attrs = rulebook.attrs.clone();
+    for set in [&[WINNING][..], &[WINNING, DRAWN]] {
+        let _if_there_is_room = attrs.set_of(set.iter().copied());
+    }
+    attrs
 }

@@ -109,6 +109,11 @@ impl Behaviour {
     #[must_use]
     pub fn equivalent(&self, tile: Tile, other: Tile, table: &AttrTable) -> bool {
         let required = Pattern::InPlay.required(other.attrs, table);
+        let is_plain =
+            |id: TileId| !self.jokers.contains(id) && !matches!(id, TileId::ANY | TileId::FACEUP);
+        if is_plain(tile.id) && is_plain(other.id) {
+            return tile.id == other.id && table.has_all(tile.attrs, required);
+        }
         let plain = Tile {
             id: other.id,
             attrs: AttrSet::EMPTY,

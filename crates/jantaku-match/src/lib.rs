@@ -16,7 +16,7 @@ pub mod reference;
 pub mod spec;
 
 pub use behaviour::{Alias, Behaviour};
-pub use engine::{MAX_STEPS, Matcher, OutOfBudget};
+pub use engine::{CountedHand, MAX_STEPS, Matcher, OutOfBudget};
 
 use jantaku_tile::{Tile, TileId};
 

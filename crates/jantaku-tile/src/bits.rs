@@ -13,11 +13,13 @@ impl<const N: usize> Bits<N> {
 
     pub(crate) const EMPTY: Self = Self([0; N]);
 
+    #[inline]
     pub(crate) const fn contains(&self, index: usize) -> bool {
         index < Self::CAPACITY && self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
     /// Puts `index` in; an index beyond the capacity is left out.
+    #[inline]
     pub(crate) const fn insert(&mut self, index: usize) {
         if index < Self::CAPACITY {
             self.0[index / 64] |= 1 << (index % 64);
@@ -30,22 +32,39 @@ impl<const N: usize> Bits<N> {
         }
     }
 
+    #[inline]
     pub(crate) fn union(self, other: Self) -> Self {
         Self(array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
+    #[inline]
     pub(crate) fn minus(self, other: Self) -> Self {
         Self(array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
+    #[inline]
     pub(crate) fn is_subset(self, other: Self) -> bool {
         self.minus(other).is_empty()
     }
 
+    #[inline]
+    pub(crate) fn intersects(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(own, its)| own & its != 0)
+    }
+
+    #[inline]
+    pub(crate) fn shared(&self, other: &Self) -> usize {
+        let words = self.0.iter().zip(&other.0).map(|(own, its)| own & its);
+        let words = words.filter(|word| *word != 0);
+        words.map(|word| word.count_ones() as usize).sum()
+    }
+
+    #[inline]
     pub(crate) fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
+    #[inline]
     pub(crate) fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

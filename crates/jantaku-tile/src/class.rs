@@ -25,24 +25,46 @@ impl TileClass {
     }
 
     /// The names of all classes.
+    #[inline]
     pub fn names() -> impl Iterator<Item = &'static str> {
         NAMED.iter().map(|(name, _)| *name)
     }
 
     /// Whether the tile belongs to the class.
+    #[inline]
     pub const fn contains(&self, id: TileId) -> bool {
         self.0.contains(id.index())
     }
 
     /// Adds a tile to the class.
+    #[inline]
     pub const fn insert(&mut self, id: TileId) {
         self.0.insert(id.index());
     }
 
     /// The tiles of either class.
     #[must_use]
+    #[inline]
     pub fn union(self, other: Self) -> Self {
         Self(self.0.union(other.0))
+    }
+
+    /// Whether some tile belongs to both classes.
+    #[inline]
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.intersects(&other.0)
+    }
+
+    /// How many tiles belong to both classes.
+    #[inline]
+    pub fn shared(&self, other: &Self) -> usize {
+        self.0.shared(&other.0)
+    }
+
+    /// Whether all tiles of this class belong to another one.
+    #[inline]
+    pub fn is_subset(&self, other: &Self) -> bool {
+        self.0.is_subset(other.0)
     }
 
     /// All other tiles.
@@ -52,11 +74,13 @@ impl TileClass {
     }
 
     /// How many tiles belong to the class.
+    #[inline]
     pub fn len(self) -> usize {
         self.0.len()
     }
 
     /// Whether no tile belongs to the class.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0.is_empty()
     }

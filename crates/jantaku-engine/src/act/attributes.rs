@@ -2,7 +2,7 @@
 
 use jantaku_rulebook::action::{AttrAction, AttrChange, AttrTarget};
 use jantaku_rulebook::{Name, Seat, WinWay};
-use jantaku_tile::{Attr, AttrId, Tile, TileClass, TileId, TileSpec};
+use jantaku_tile::{Attr, AttrId, AttrSet, Tile, TileClass, TileId, TileSpec};
 
 use super::places::{Place, Thing};
 use crate::game::Game;
@@ -94,15 +94,33 @@ impl Game {
             AttrTarget::LastCalledTile => return self.change_called_tile(change, specs, context),
             AttrTarget::WinningTile => return self.change_winning_tile(change, specs, context),
         };
+        let mut last = None;
         for at in 0..zone(self.table.player_mut(seat)).len() {
             let Some(&tile) = zone(self.table.player_mut(seat)).get(at) else {
                 return;
             };
             if self.fits_all(tile, specs, context) {
-                let tile = self.changed(tile, change);
+                let attrs = self.changed_like(tile, change, &mut last);
                 if let Some(there) = zone(self.table.player_mut(seat)).get_mut(at) {
-                    *there = tile;
+                    there.attrs = attrs;
                 }
+            }
+        }
+    }
+
+    /// What a change makes of a tile's attributes: mostly the same as of those before it.
+    fn changed_like(
+        &mut self,
+        tile: Tile,
+        change: &AttrChange,
+        last: &mut Option<(AttrSet, AttrSet)>,
+    ) -> AttrSet {
+        match *last {
+            Some((before, after)) if before == tile.attrs => after,
+            _ => {
+                let after = self.changed(tile, change).attrs;
+                *last = Some((tile.attrs, after));
+                after
             }
         }
     }
@@ -117,17 +135,22 @@ impl Game {
         specs: &[TileSpec],
         context: &Context,
     ) {
-        let place = Place::Call(seat, call);
-        let Some(Thing::Call(mut meld)) = self.thing(place) else {
-            return;
-        };
-        for (at, tile) in meld.tiles.iter_mut().enumerate() {
-            let meant = only.is_none_or(|only| only == at);
-            if meant && self.fits_all(*tile, specs, context) {
-                *tile = self.changed(*tile, change);
+        let calls = &self.table.player(seat).calls;
+        let size = calls.get(call).map_or(0, |meld| meld.tiles.len());
+        let mut last = None;
+        for at in (0..size).filter(|at| only.is_none_or(|only| only == *at)) {
+            let meld = self.table.player(seat).calls.get(call);
+            let Some(&tile) = meld.and_then(|meld| meld.tiles.get(at)) else {
+                return;
+            };
+            if self.fits_all(tile, specs, context) {
+                let attrs = self.changed_like(tile, change, &mut last);
+                let meld = self.table.player_mut(seat).calls.get_mut(call);
+                if let Some(there) = meld.and_then(|meld| meld.tiles.get_mut(at)) {
+                    there.attrs = attrs;
+                }
             }
         }
-        self.put(place, Thing::Call(meld));
     }
 
     /// The last discard changes in the pond, if it is there, and among the discards. Its record

@@ -161,6 +161,9 @@ impl Game {
         } else {
             targets
         };
+        if let Some(count) = self.count_plain_dora(dora, targets, context) {
+            return count;
+        }
         let found = self.gather(targets, context);
         let Some(first) = found.alternatives.first() else {
             return 0;
@@ -172,6 +175,58 @@ impl Game {
                 .any(|dora| behaviour.equivalent(**tile, *dora, &found.attrs))
         };
         first.hand.iter().chain(called).filter(is_dora).count()
+    }
+}
+
+/// Dora where ids alone tell.
+impl Game {
+    /// How many tiles of hand, draw, calls and winning tile are dora. Nothing if that needs a
+    /// closer look: there are jokers, or attributes are asked for.
+    fn count_plain_dora(
+        &self,
+        dora: &[Tile],
+        targets: &[Target],
+        context: &Context,
+    ) -> Option<usize> {
+        let wild = |id: TileId| matches!(id, TileId::ANY | TileId::FACEUP);
+        let player = self.table.player(context.seat);
+        let jokers = player.behaviour.jokers();
+        let is_plain = |id: TileId| !wild(id) && !jokers.contains(id);
+        if !dora
+            .iter()
+            .all(|dora| dora.attrs.is_empty() && is_plain(dora.id))
+        {
+            return None;
+        }
+        let count = |tiles: &[Tile]| {
+            let mut found = 0;
+            for tile in tiles {
+                if !is_plain(tile.id) {
+                    return None;
+                }
+                found += usize::from(dora.iter().any(|dora| dora.id == tile.id));
+            }
+            Some(found)
+        };
+        let mut found = 0;
+        for target in targets {
+            found += match target {
+                Target::Hand => count(&player.hand)?,
+                Target::Draw => count(&player.draw)?,
+                Target::Calls => {
+                    let calls = player.calls.iter();
+                    let calls = calls.filter(|call| !self.is_flower_call(call));
+                    calls
+                        .map(|call| count(&call.tiles))
+                        .sum::<Option<usize>>()?
+                }
+                Target::WinningTile if self.reading_of_win(context.seat).is_none() => {
+                    count(self.winning_tile_now(context).as_slice())?
+                }
+                _ => return None,
+            };
+        }
+        Some(found)
     }
 }
 

@@ -17,7 +17,9 @@ impl Game {
     pub fn holds_aloud(&mut self, condition: &Condition, context: &Context) -> bool {
         let mut printed = Vec::new();
         let answer = self.decide(condition, context, &mut printed);
-        self.print(printed);
+        if !printed.is_empty() {
+            self.print(printed);
+        }
         answer
     }
 

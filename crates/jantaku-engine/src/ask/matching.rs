@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jantaku_match::{Call, Matcher, queries};
+use jantaku_match::{Call, HandCalls, Matcher, queries};
 use jantaku_rulebook::condition::MatchTest;
 use jantaku_rulebook::{Matches, Number, Seat, Shelf};
 use jantaku_tile::{Pattern, Tile, attr};
@@ -45,6 +45,12 @@ impl Game {
         let equal = |tile: Tile, other: Tile| player.behaviour.equivalent(tile, other, &self.attrs);
         match test {
             MatchTest::Match(targets, matches) => {
+                if let Some(whole) = Self::whole_hand(targets, context) {
+                    let HandCalls { hand, calls } = whole.tiles();
+                    let size = hand.len() + calls.len();
+                    let matcher = self.matcher_for(matches, context.seat, size);
+                    return matcher.try_matches_counted(whole, &self.attrs) == Ok(true);
+                }
                 if let Some(answer) = self.is_completed(targets, matches, context) {
                     return answer;
                 }

@@ -111,6 +111,18 @@ impl Game {
         around.filter(|seat| meant[seat.index()]).collect()
     }
 
+    /// Is a player among those that are meant?
+    pub(super) fn is_among(&self, seat: Seat, players: &Players, context: &Context) -> bool {
+        let mut terms = players.terms.iter();
+        let is_meant = |who: Who| match who {
+            Who::Winners | Who::Everyone | Who::Others | Who::ChiiVictims => {
+                self.who(who, context).contains(&Some(seat))
+            }
+            one => self.one(one, context) == Some(seat),
+        };
+        self.plays(seat) && terms.any(|&(who, others)| is_meant(who) != others)
+    }
+
     /// The one player that is meant. What means several stands for the current player here.
     pub fn seat(&self, who: Who, context: &Context) -> Option<Seat> {
         match who {

@@ -20,7 +20,7 @@ impl Game {
             TableTest::RoundWindIs(wind) => *wind == Some(self.round_wind()),
             TableTest::SeatIs(specs) => {
                 let mut specs = specs.iter();
-                specs.any(|players| self.players(players, context).contains(&seat))
+                specs.any(|players| self.is_among(seat, players, context))
             }
             TableTest::Exists(relative) => self.plays(seat.at(*relative)),
             TableTest::NumPlayers(counts) => counts.contains(&(self.seats.len() as Number)),

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use jantaku_match::{Call, HandCalls, queries};
+use jantaku_match::{Call, CountedHand, HandCalls, queries};
 use jantaku_rulebook::{Relative, Seat, Target};
 use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
 
@@ -73,7 +73,7 @@ impl Game {
         let win = read_win(targets, context);
         if let Some(whole) = win.and_then(|win| win.whole.as_deref()) {
             return Gathered {
-                alternatives: Cow::Borrowed(std::slice::from_ref(whole)),
+                alternatives: Cow::Borrowed(std::slice::from_ref(whole.tiles())),
                 attrs: Cow::Borrowed(&self.attrs),
             };
         }
@@ -146,7 +146,16 @@ impl Game {
         let known = matches!(gathered.attrs, Cow::Borrowed(_));
         let whole = gathered.alternatives.into_owned().pop();
         let win = std::sync::Arc::make_mut(context.win.get_or_insert_default());
-        win.whole = whole.filter(|_| known).map(std::sync::Arc::new);
+        let whole = whole.filter(|_| known).map(CountedHand::new);
+        win.whole = whole.map(std::sync::Arc::new);
+    }
+
+    /// The winning hand as it was gathered, if this is about it.
+    pub(super) fn whole_hand<'c>(
+        targets: &[Target],
+        context: &'c Context,
+    ) -> Option<&'c CountedHand> {
+        read_win(targets, context)?.whole.as_deref()
     }
 
     fn added<'g>(
@@ -358,7 +367,7 @@ impl Game {
     }
 
     /// How a player's hand was scored, once it was, if it had jokers.
-    fn reading_of_win(&self, seat: Seat) -> Option<&Reading> {
+    pub(super) fn reading_of_win(&self, seat: Seat) -> Option<&Reading> {
         let read = self.table.winner(seat).map(|winner| &winner.reading);
         read.filter(|read| !read.jokers.is_empty())
     }
@@ -489,7 +498,10 @@ impl Change {
         const WINNING: Attr = attr::WINNING_TILE.visible();
         let changed = match self {
             Self::MarkWinning if !attrs.has(tile.attrs, WINNING.id) => {
-                attrs.to_mut().add(tile.attrs, WINNING)
+                match attrs.known_with(tile.attrs, WINNING) {
+                    Some(known) => Ok(known),
+                    None => attrs.to_mut().add(tile.attrs, WINNING),
+                }
             }
             Self::TurnUp if attrs.has(tile.attrs, attr::FACEDOWN) => {
                 attrs.to_mut().remove(tile.attrs, attr::FACEDOWN)

@@ -12,10 +12,12 @@ impl Game {
     /// Does the tile pass? With `jokers`, those of the player pass for the tile they can be.
     pub fn fits_spec(&self, tile: Tile, spec: &TileSpec, context: &Context, jokers: bool) -> bool {
         let behaviour = &self.table.player(context.seat).behaviour;
-        let passes = match spec.test {
+        let passes = match &spec.test {
             SpecTest::Class(class) => class.contains(tile.id),
-            SpecTest::Tile(id) if jokers => behaviour.equivalent(tile, id.into(), &self.attrs),
-            SpecTest::Tile(id) => tile.id.fits(id),
+            SpecTest::Tile(id) if jokers => {
+                behaviour.equivalent(tile, Tile::from(*id), &self.attrs)
+            }
+            SpecTest::Tile(id) => tile.id.fits(*id),
             SpecTest::Context(ContextSpec::Same) => context
                 .tile
                 .is_some_and(|other| behaviour.equivalent(tile, other, &self.attrs)),

@@ -1,7 +1,7 @@
 //! Wins, yaku, points.
 
 use jantaku_match::Call;
-use jantaku_rulebook::condition::{Ordering, WinTest};
+use jantaku_rulebook::condition::{ListedTiles, Ordering, WinTest};
 use jantaku_rulebook::{Name, NamedTile, Number, Seat, Target};
 use jantaku_tile::{Pattern, Tile, TileClass, TileId};
 
@@ -107,8 +107,16 @@ impl Game {
     }
 
     /// Is every tile of the winning hand one of these, or a joker that can be?
-    fn consists_of(&self, tiles: &[Tile], without_winning_tile: bool, context: &Context) -> bool {
-        if let Some(answer) = self.plainly_consists_of(tiles, without_winning_tile, context) {
+    fn consists_of(
+        &self,
+        tiles: &ListedTiles,
+        without_winning_tile: bool,
+        context: &Context,
+    ) -> bool {
+        let plain = tiles.ids();
+        let plain =
+            plain.and_then(|ids| self.plainly_consists_of(ids, without_winning_tile, context));
+        if let Some(answer) = plain {
             return answer;
         }
         let behaviour = &self.table.player(context.seat).behaviour;
@@ -134,18 +142,11 @@ impl Game {
     /// The same where ids alone tell: nothing asks for attributes, and nothing is a joker.
     fn plainly_consists_of(
         &self,
-        tiles: &[Tile],
+        listed: &TileClass,
         without_winning_tile: bool,
         context: &Context,
     ) -> Option<bool> {
         let wild = |id: TileId| matches!(id, TileId::ANY | TileId::FACEUP);
-        if tiles
-            .iter()
-            .any(|tile| !tile.attrs.is_empty() || wild(tile.id))
-        {
-            return None;
-        }
-        let listed: TileClass = tiles.iter().map(|tile| tile.id).collect();
         let player = self.table.player(context.seat);
         let calls = player
             .calls

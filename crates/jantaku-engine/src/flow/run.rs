@@ -129,21 +129,43 @@ impl Game {
             }
             match frame {
                 Frame::Step(step) => self.engine_step(step, &mut program),
-                Frame::List(mut list) => {
-                    let Some(step) = list.next(&rulebook) else {
-                        continue;
-                    };
-                    match self.list_step(&step, list, &mut program) {
-                        After::GoOn => {}
-                        After::Pause(left) => {
-                            self.tell(Output::Paused(left));
-                            return self.table.paused.push(Paused { program, left });
-                        }
-                        After::Wait => return self.table.waiting.push_back(program),
+                Frame::List(list) => match self.run_list(list, &rulebook, &mut program) {
+                    After::GoOn => {}
+                    After::Pause(left) => {
+                        self.tell(Output::Paused(left));
+                        return self.table.paused.push(Paused { program, left });
                     }
-                }
+                    After::Wait => return self.table.waiting.push_back(program),
+                },
             }
         }
+    }
+
+    /// Runs a list until something else has to run first.
+    fn run_list(
+        &mut self,
+        mut list: ListFrame,
+        rulebook: &Rulebook,
+        program: &mut Program,
+    ) -> After {
+        while let Some(step) = list.next(rulebook) {
+            let interrupt = step.interrupt.filter(|_| self.table.interrupts);
+            let before = interrupt.map(|level| EngineStep::Interrupt {
+                level,
+                before: Box::new(self.offered()),
+            });
+            let (frames, after) = self.list_step(&step.action, &mut list);
+            let goes_on = frames.is_empty() && before.is_none() && matches!(after, After::GoOn);
+            if goes_on && self.steps_left > 1 {
+                self.steps_left -= 1;
+                continue;
+            }
+            program.frames.push(list.into());
+            program.frames.extend(before.map(Frame::from));
+            program.frames.extend(frames);
+            return after;
+        }
+        After::GoOn
     }
 
     /// One input has caused more than can be run: what the ruleset is running is dropped, and the
@@ -166,33 +188,19 @@ impl Game {
         self.table.firing.clear();
     }
 
-    /// Runs one action of a list.
-    fn list_step(&mut self, step: &Step, mut list: ListFrame, program: &mut Program) -> After {
-        let interrupt = step.interrupt.filter(|_| self.table.interrupts);
-        let before = interrupt.map(|level| EngineStep::Interrupt {
-            level,
-            before: Box::new(self.offered()),
-        });
-        let mut after = After::GoOn;
-        let frames = match &step.action {
-            Action::Control(control) => {
-                let (frames, pause) = self.control(control, &mut list);
-                after = pause;
-                frames
-            }
+    /// Runs one action of a list: what has to run before the rest, and whether that goes on.
+    fn list_step(&mut self, action: &Action, list: &mut ListFrame) -> (Vec<Frame>, After) {
+        let frames = match action {
+            Action::Control(control) => return self.control(control, list),
             Action::Turn(TurnAction::Advance) if !self.table.paused.is_empty() => {
                 list.back();
-                program.frames.push(list.into());
-                return After::Wait;
+                return (Vec::new(), After::Wait);
             }
             Action::Turn(turn) => self.turn_action(turn, &list.context),
             Action::End(end) => self.ending(end, &list.context),
             action => self.act(action, &list.context),
         };
-        program.frames.push(list.into());
-        program.frames.extend(before.map(Frame::from));
-        program.frames.extend(frames);
-        after
+        (frames, After::GoOn)
     }
 
     fn ending(&mut self, end: &EndAction, context: &Context) -> Vec<Frame> {

@@ -8,7 +8,7 @@ use jantaku_rulebook::{ButtonId, Event, NamedTile, Rulebook, Seat};
 use jantaku_tile::Tile;
 
 use super::{EngineStep, Frame, ListFrame};
-use crate::game::{Game, Options, Words};
+use crate::game::{Game, Options, Words, attrs_of};
 use crate::log::{Entry, Log};
 use crate::output::Output;
 use crate::rng::{Rng, Stream};
@@ -79,7 +79,7 @@ impl Game {
         };
         Self {
             seats: Seat::taken(setup.seats.len()),
-            attrs: Arc::new(rulebook.attrs.clone()),
+            attrs: Arc::new(attrs_of(&rulebook)),
             words: Words::new(&rulebook),
             seed,
             options,

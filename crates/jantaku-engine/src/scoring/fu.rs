@@ -4,27 +4,23 @@
 //! taking a group away is a subtraction. A possibility has one number of fu here; those that
 //! differ in nothing else are one possibility to the program.
 
-use jantaku_match::reference::fits;
-use jantaku_match::spec::{Group, Item, Slot};
+mod groups;
+
 use jantaku_rulebook::{Condition, FuAction, FuGroup, FuProgram, FuStep, Name, Number};
-use jantaku_tile::{Offset, Pattern, Tile, TileClass, TileId, TileSpec};
+use jantaku_tile::{Tile, TileId, TileSpec};
 use rustc_hash::FxHashSet;
 
 use super::appraisal::{FuPart, FuReason};
 use crate::ask::tidy;
 use crate::game::Game;
 use crate::table::{Context, Meld};
+use groups::{KindIndex, Way};
 
-/// How many possibilities are followed, and in how many ways groups are taken from each; no
-/// real hand has a tenth of them.
+/// How many possibilities are followed; no real hand has a tenth of them.
 const MOST_POSSIBILITIES: usize = 20_000;
-const MOST_WAYS: usize = 2_000;
 
 /// Fewer than this are compared one by one.
 const MANY_POSSIBILITIES: usize = 16;
-
-/// How many tiles are tried for the slots of one step's groups.
-const MOST_TRIES: usize = 200_000;
 
 /// Kinds that a word counts.
 const LANES: usize = 8;
@@ -132,12 +128,6 @@ impl<const WORDS: usize> Possibility<WORDS> {
     }
 }
 
-/// Tiles that are taken at once, and what they are worth.
-struct Way<const WORDS: usize> {
-    taken: Counts<WORDS>,
-    value: Number,
-}
-
 /// A program at work.
 struct Counting<'g, const WORDS: usize> {
     game: &'g Game,
@@ -147,8 +137,8 @@ struct Counting<'g, const WORDS: usize> {
     /// The different tiles of the hand, and no fewer of each than any hand has.
     kinds: Vec<Tile>,
     most: Counts<WORDS>,
-    /// Their ids.
-    ids: TileClass,
+    /// Where which of them are.
+    index: KindIndex,
     /// Is none of them a joker?
     plain: bool,
     start: Possibility<WORDS>,
@@ -176,7 +166,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             calls,
             kinds: Vec::with_capacity(tiles.len()),
             most: Counts::NONE,
-            ids: TileClass::EMPTY,
+            index: KindIndex::default(),
             plain: true,
             start: Possibility {
                 hand: Counts::NONE,
@@ -232,11 +222,14 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let behaviour = &self.game.table.player(self.context.seat).behaviour;
         let stands_for_others =
             tile.id == TileId::ANY || behaviour.is_joker(tile, &self.game.attrs);
+        if self.kinds.len() >= WORDS * LANES {
+            return None;
+        }
         self.plain &= !stands_for_others;
+        self.index.add(tile);
         self.kinds.push(tile);
-        self.ids.insert(tile.id);
         self.ways_of = None;
-        (self.kinds.len() <= WORDS * LANES).then_some(self.kinds.len() - 1)
+        Some(self.kinds.len() - 1)
     }
 
     /// The fu that come out.
@@ -489,188 +482,4 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
 /// A tile without attributes.
 fn stripped(tile: Tile) -> Tile {
     tile.id.into()
-}
-
-/// Taking groups out of hands.
-impl<'g, const WORDS: usize> Counting<'g, WORDS> {
-    /// Every possibility without any one of the groups; where none can be taken, it stays.
-    fn remove_groups(&mut self, groups: &'g [FuGroup]) {
-        if self.ways_of.is_none_or(|known| known != groups) {
-            self.find_ways(groups);
-            self.ways_of = Some(groups);
-        }
-        self.begin();
-        let ways = std::mem::take(&mut self.ways);
-        let keeps = groups.iter().any(|group| group.older.is_some());
-        for at in 0..self.now.len() {
-            let one = self.now[at];
-            let mut stays = true;
-            for way in &ways {
-                if let Some(hand) = one.hand.without(&way.taken) {
-                    stays = keeps;
-                    let fu = one.fu + way.value;
-                    let trail = match self.trail {
-                        Some(_) => {
-                            let tiles = self.tiles_of(&way.taken);
-                            self.note(one.trail, &FuReason::Group, &tiles, way.value)
-                        }
-                        None => 0,
-                    };
-                    let one = Possibility {
-                        hand,
-                        fu,
-                        trail,
-                        ..one
-                    };
-                    self.push(one);
-                }
-            }
-            if stays {
-                self.push(one);
-            }
-        }
-        self.ways = ways;
-        std::mem::swap(&mut self.now, &mut self.next);
-    }
-
-    /// The tiles that are counted.
-    fn tiles_of(&self, counts: &Counts<WORDS>) -> Vec<Tile> {
-        let kinds = self.kinds.iter().enumerate();
-        let tiles = kinds.flat_map(|(kind, tile)| {
-            let count = usize::from(counts.of(kind));
-            std::iter::repeat_n(*tile, count)
-        });
-        let mut tiles: Vec<Tile> = tiles.collect();
-        jantaku_tile::sort_hand(&mut tiles);
-        tiles
-    }
-
-    /// All ways to take a group out of the whole hand.
-    fn find_ways(&mut self, groups: &[FuGroup]) {
-        self.ways.clear();
-        self.tries_left = MOST_TRIES;
-        let mut slots: Vec<(Slot, Tile)> = Vec::new();
-        for entry in groups {
-            for group in entry.list.groups() {
-                for item in &group.items {
-                    let Item::Units(_) = item else { continue }; // calls are no part of the hand
-                    for base in self.bases(entry, group, item) {
-                        let Some((taken, value)) = self.worth_of_group(entry, base) else {
-                            continue;
-                        };
-                        slots.clear();
-                        let order = &self.game.table.player(self.context.seat).behaviour.order;
-                        let filled = item.slots().all(|slot| {
-                            let pattern = slot.pattern(base, order);
-                            let pattern = pattern.filter(|pattern| self.may_fit(slot, *pattern));
-                            slots.extend(pattern.map(|pattern| (*slot, pattern)));
-                            pattern.is_some()
-                        });
-                        if filled {
-                            self.fill(&slots, taken, value);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// What is taken along with a group, and what it is worth, if it counts with that base tile.
-    fn worth_of_group(
-        &self,
-        group: &FuGroup,
-        base: Option<TileId>,
-    ) -> Option<(Counts<WORDS>, Number)> {
-        let (Some(older), Some(base)) = (&group.older, base) else {
-            return Some((Counts::NONE, group.value));
-        };
-        let mut taken = Counts::NONE;
-        if older.winning {
-            taken.add(0)?; // the winning tile is the first of all kinds
-        }
-        let value = self
-            .game
-            .older_fu(group.value, older, base, &self.context)?;
-        Some((taken, value))
-    }
-
-    /// The base tiles with which the item might be found in the hand.
-    fn bases(&self, entry: &FuGroup, group: &Group, item: &Item) -> Vec<Option<TileId>> {
-        if !item.is_relative() {
-            return vec![None];
-        }
-        if entry.older.as_ref().is_some_and(|older| older.winning) {
-            let winning = self.game.winning_tile_now(&self.context);
-            return winning.into_iter().map(|tile| Some(tile.id)).collect();
-        }
-        let ids = || {
-            let ids = self.kinds.iter().map(|tile| tile.id);
-            ids.collect::<Vec<TileId>>()
-        };
-        let behaviour = &self.game.table.player(self.context.seat).behaviour;
-        // Where the base tile itself is taken, and nothing stands for anything, it is in the hand.
-        let simple = self.plain && !group.suited_base && !item.slots().any(|slot| slot.ignore_suit);
-        let attrs = &self.game.attrs;
-        let fitting = |slot: &Slot| {
-            let mut ids: Vec<Option<TileId>> = Vec::new();
-            for kind in &self.kinds {
-                let id = Some(kind.id);
-                if attrs.has_all(kind.attrs, slot.attrs) && !ids.contains(&id) {
-                    ids.push(id);
-                }
-            }
-            ids
-        };
-        let own = item.slots().filter(|slot| slot.offset == Offset::Steps(0));
-        // The pickiest slot leaves the fewest.
-        let own = own.max_by_key(|slot| attrs.attrs(slot.attrs).count());
-        match own {
-            Some(slot) if simple => fitting(slot),
-            _ => group.bases(behaviour, &ids()),
-        }
-    }
-
-    /// Fills slots with tiles of the hand in every way.
-    fn fill(&mut self, slots: &[(Slot, Tile)], taken: Counts<WORDS>, value: Number) {
-        let Some(((slot, pattern), rest)) = slots.split_first() else {
-            let mut ways = self.ways.iter();
-            let known = ways.any(|way| way.value == value && way.taken == taken);
-            let pieces = self.pieces.as_deref();
-            let read_so = pieces.is_none_or(|pieces| pieces.contains(&taken));
-            if !known && read_so && self.ways.len() < MOST_WAYS {
-                self.ways.push(Way { taken, value });
-            }
-            return;
-        };
-        for kind in 0..self.kinds.len() {
-            if taken.of(kind) >= self.most.of(kind) || !self.fits(kind, *slot, *pattern) {
-                continue;
-            }
-            let Some(left) = self.tries_left.checked_sub(1) else {
-                return;
-            };
-            self.tries_left = left;
-            let mut taken = taken;
-            if taken.add(kind).is_some() {
-                self.fill(rest, taken, value);
-            }
-        }
-    }
-
-    /// May some tile of the hand fit? Mostly none does, and this tells at once.
-    fn may_fit(&self, slot: &Slot, pattern: Tile) -> bool {
-        let exact =
-            self.plain && !slot.ignore_suit && !matches!(pattern.id, TileId::ANY | TileId::FACEUP);
-        !exact || self.ids.contains(pattern.id)
-    }
-
-    fn fits(&self, kind: usize, slot: Slot, pattern: Tile) -> bool {
-        let tile = self.kinds[kind];
-        let attrs = &self.game.attrs;
-        if self.plain && !slot.ignore_suit {
-            return tile.satisfies(pattern, Pattern::Written, attrs);
-        }
-        let behaviour = &self.game.table.player(self.context.seat).behaviour;
-        fits(tile, slot, pattern, behaviour, attrs)
-    }
 }

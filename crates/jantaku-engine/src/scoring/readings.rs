@@ -17,12 +17,21 @@ const MOST: usize = 64;
 /// Hands of more tiles are not parted.
 const MOST_TILES: usize = 20;
 
-/// Tiles that belong together, and how many of each there are left.
-struct Parting<'a> {
-    order: &'a TileOrder,
+/// Groups of the largest hand.
+const MOST_GROUPS: usize = MOST_TILES.div_ceil(3);
+
+/// A group by the numbers of its tiles; a pair has its tile twice, and then this.
+type Numbers = [u8; 3];
+const NOTHING: u8 = u8::MAX;
+
+/// A hand that is being parted. Its different tiles have numbers.
+struct Parting {
     left: Vec<(TileId, u8)>,
-    groups: Vec<Vec<TileId>>,
-    found: Vec<Vec<Vec<TileId>>>,
+    /// The sequences that there may be.
+    sequences: Vec<Numbers>,
+    groups: [Numbers; MOST_GROUPS],
+    depth: usize,
+    found: Vec<[Numbers; MOST_GROUPS]>,
 }
 
 impl Game {
@@ -103,71 +112,104 @@ pub(super) fn all_partings(ids: &[TileId], order: &TileOrder) -> Vec<Vec<Vec<Til
     if !can_be_parted(ids) {
         return Vec::new();
     }
+    let left = counted(ids);
     let mut parting = Parting {
-        order,
-        left: counted(ids),
-        groups: Vec::new(),
+        sequences: sequences(&left, order),
+        left,
+        groups: [[NOTHING; 3]; MOST_GROUPS],
+        depth: 0,
         found: Vec::new(),
     };
     parting.part(false);
-    parting.found
+    let Parting { left, found, .. } = parting;
+    let tile = |number: &u8| left.get(usize::from(*number)).map(|(id, _)| *id);
+    let spelled = |groups: &[Numbers; MOST_GROUPS]| {
+        let groups = groups.iter().filter(|group| group[0] != NOTHING);
+        let groups = groups.map(|group| group.iter().filter_map(tile).collect());
+        let mut groups: Vec<Vec<TileId>> = groups.collect();
+        groups.sort();
+        groups
+    };
+    found.iter().map(spelled).collect()
+}
+
+/// The sequences of tiles that are there.
+fn sequences(tiles: &[(TileId, u8)], order: &TileOrder) -> Vec<Numbers> {
+    let number = |id: TileId| tiles.iter().position(|(known, _)| *known == id);
+    let numbered = |first: TileId| {
+        let steps = [0, 1, 2];
+        let mut numbers = [NOTHING; 3];
+        for (number_of, step) in numbers.iter_mut().zip(steps) {
+            let id = order.at(first, Offset::Steps(step))?;
+            *number_of = u8::try_from(number(id)?).ok()?;
+        }
+        Some(numbers)
+    };
+    let found = tiles.iter().filter_map(|(id, _)| numbered(*id));
+    found.collect()
 }
 
 fn is_triplet(group: &[TileId]) -> bool {
     matches!(group, [one, other, third] if one == other && other == third)
 }
 
-impl Parting<'_> {
+impl Parting {
     fn part(&mut self, has_pair: bool) {
         if self.found.len() >= MOST {
             return;
         }
-        let Some(&(id, count)) = self.left.iter().find(|(_, count)| *count > 0) else {
+        let Some(first) = self.left.iter().position(|(_, count)| *count > 0) else {
             // Groups may have been taken out in another order before.
-            let mut groups = self.groups.clone();
-            groups.sort();
+            let mut groups = self.groups;
+            groups.sort_unstable();
             if !self.found.contains(&groups) {
                 self.found.push(groups);
             }
             return;
         };
-        if count >= 3 {
-            self.with(vec![id; 3], has_pair);
-        }
-        if count >= 2 && !has_pair {
-            self.with(vec![id; 2], true);
+        let number = first as u8; // there are fewer tiles
+        self.with([number; 3], has_pair);
+        if !has_pair {
+            self.with([number, number, NOTHING], true);
         }
         // The tile may stand anywhere in a sequence.
-        for place in 0..3 {
-            let at = |step: i32| self.order.at(id, Offset::Steps(step - place));
-            if let (Some(one), Some(two), Some(three)) = (at(0), at(1), at(2)) {
-                self.with(vec![one, two, three], has_pair);
+        for at in 0..self.sequences.len() {
+            let sequence = self.sequences[at];
+            if sequence.contains(&number) {
+                self.with(sequence, has_pair);
             }
         }
     }
 
     /// Goes on without a group, if it is there.
-    fn with(&mut self, group: Vec<TileId>, has_pair: bool) {
-        let taken = group.iter().take_while(|id| self.take(**id)).count();
-        if taken == group.len() {
-            self.groups.push(group.clone());
+    fn with(&mut self, group: Numbers, has_pair: bool) {
+        let taken = group.iter().take_while(|number| self.take(**number));
+        let taken = taken.count();
+        let depth = self.depth;
+        if taken == group.len()
+            && let Some(place) = self.groups.get_mut(depth)
+        {
+            *place = group;
+            self.depth += 1;
             self.part(has_pair);
-            self.groups.pop();
+            self.depth = depth;
+            self.groups[depth] = [NOTHING; 3];
         }
-        for id in group.iter().take(taken) {
-            self.put_back(*id);
+        for number in group.iter().take(taken) {
+            if let Some((_, count)) = self.left.get_mut(usize::from(*number)) {
+                *count += 1;
+            }
         }
     }
 
-    fn take(&mut self, id: TileId) -> bool {
-        let left = self.left.iter_mut().find(|(known, _)| *known == id);
-        let left = left.filter(|(_, count)| *count > 0);
-        left.map(|(_, count)| *count -= 1).is_some()
-    }
-
-    fn put_back(&mut self, id: TileId) {
-        if let Some((_, count)) = self.left.iter_mut().find(|(known, _)| *known == id) {
-            *count += 1;
+    fn take(&mut self, number: u8) -> bool {
+        match self.left.get_mut(usize::from(number)) {
+            Some((_, 0)) => false,
+            Some((_, count)) => {
+                *count -= 1;
+                true
+            }
+            None => number == NOTHING,
         }
     }
 }

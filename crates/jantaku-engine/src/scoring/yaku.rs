@@ -42,7 +42,9 @@ impl Game {
         let scoring = &self.rulebook.scoring;
         let declared = self.table.player(context.seat).declared_yaku.as_deref();
         let mut context = context.clone();
-        self.note_whole_hand(&mut context);
+        if context.win.as_ref().is_none_or(|win| win.whole.is_none()) {
+            self.note_whole_hand(&mut context);
+        }
         let mut scored = Scored::default();
         for &number in lists {
             let Some(list) = scoring.lists.get(number) else {
@@ -56,6 +58,10 @@ impl Game {
                     scored.by_list.push((number, yaku.name));
                     self.add_yaku(yaku, plain, &mut scored, &context);
                 }
+            }
+            let known = context.win.as_deref().map(|win| &win.existing_yaku[..]);
+            if scored.yaku.is_empty() && known.is_none_or(<[_]>::is_empty) {
+                continue;
             }
             self.override_yaku(&mut scored);
             let win = Arc::make_mut(context.win.get_or_insert_default());
@@ -96,11 +102,10 @@ impl Game {
         let list_named = |name: Name| lists.iter().position(|list| list.name == name);
         let is_there = |name: Name| yaku.iter().any(|row| row.0 == name);
         let overrides = |precedence: &&Precedence| {
-            is_there(precedence.victor)
-                || list_named(precedence.victor).is_some_and(|list| {
-                    let mut given = by_list.iter().filter(|(by, _)| *by == list);
-                    given.any(|(_, name)| is_there(*name))
-                })
+            let victor = precedence.victor;
+            let from_list = |by: usize| lists.get(by).is_some_and(|list| list.name == victor);
+            let mut given = by_list.iter();
+            is_there(victor) || given.any(|(by, name)| from_list(*by) && is_there(*name))
         };
         let precedences = self.rulebook.scoring.precedence.iter();
         let mut gone: Vec<Name> = Vec::new();
@@ -127,6 +132,9 @@ impl Game {
     pub(crate) fn yaku_of_win(&self, context: &Context) -> (Vec<YakuValue>, Vec<YakuValue>) {
         let scoring = &self.rulebook.scoring;
         let labels = &scoring.labels;
+        let mut context = context.clone();
+        self.note_whole_hand(&mut context);
+        let context = &context;
         let mut first = self.yaku_of(&scoring.yaku_lists, &labels.point_name, context);
         let second = scoring.yaku2_lists.as_deref().unwrap_or_default();
         let mut second = self.yaku_of(second, &labels.point2_name, context);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jantaku_match::HandCalls;
+use jantaku_match::CountedHand;
 use jantaku_rulebook::{ButtonId, Name, Number, Seat, WinWay};
 use jantaku_tile::Tile;
 
@@ -85,7 +85,7 @@ pub struct WinContext {
     /// The reading of the hand that is looked at, if it has several.
     pub pieces: Option<Arc<Pieces>>,
     /// Hand, calls and winning tile as one, while yaku are looked at.
-    pub whole: Option<Arc<HandCalls>>,
+    pub whole: Option<Arc<CountedHand>>,
     /// Hand, calls and winning tile before jokers were assigned.
     pub original: Option<Arc<Original>>,
 }

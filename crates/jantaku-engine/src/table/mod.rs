@@ -1,5 +1,6 @@
 //! Everything on and around the table, as plain data.
 
+mod clone_in_place;
 mod context;
 mod ledger;
 mod marking;
@@ -26,9 +27,10 @@ pub use winner::{Reading, Shown, Winner, YakuValue};
 
 use crate::flow::{Paused, Program};
 use crate::input::Input;
+use clone_in_place::clone_in_place;
 
 /// The state of a game.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Table {
     /// Rounds that have been dealt, counted without repeats: 0 is East 1.
     pub kyoku: usize,
@@ -118,6 +120,51 @@ pub struct Table {
     /// Was it told that nobody can do anything?
     pub stall_told: bool,
 }
+
+clone_in_place!(Table {
+    kyoku,
+    honba,
+    pot,
+    rules_text,
+    initialized,
+    deals,
+    players,
+    tags,
+    dealt_in_last_round,
+    final_ranking,
+    scores_before_end,
+    turn,
+    awaiting_discard,
+    restrictions_lifted,
+    dice,
+    wall,
+    haipai,
+    reversed,
+    records,
+    interrupts,
+    deck,
+    result,
+    round_over,
+    screen,
+    winners,
+    winner_index,
+    payouts,
+    transfers,
+    pot_after,
+    ledger,
+    header,
+    next_dealer,
+    honba_added,
+    programs,
+    paused,
+    waiting,
+    inputs,
+    firing,
+    idle_turns,
+    idle_records,
+    programs_begun,
+    stall_told,
+});
 
 /// How a round has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ use jantaku_match::queries::CallOption;
 use jantaku_rulebook::{ButtonId, Name, Number, Seat};
 use jantaku_tile::Tile;
 
+use super::clone_in_place::clone_in_place;
 use super::{CallChoice, Marking};
 use crate::flow::Deferred;
 
@@ -21,7 +22,7 @@ pub struct Meld {
 }
 
 /// A player.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Player {
     /// Points.
     pub score: Number,
@@ -79,8 +80,38 @@ pub struct Player {
     pub served: bool,
 }
 
+clone_in_place!(Player {
+    score,
+    start_score,
+    hand,
+    draw,
+    pond,
+    discards,
+    calls,
+    aside,
+    status,
+    counters,
+    tray,
+    deferred,
+    marking,
+    auto_buttons,
+    big_text,
+    riichi_stick,
+    riichi_from,
+    discards_at_stick,
+    hand_revealed,
+    scryed,
+    declared_yaku,
+    drafts,
+    ready,
+    responsible_for,
+    behaviour,
+    saved_behaviours,
+    served,
+});
+
 /// What a player can do now.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Tray {
     /// Buttons that are offered, in order.
     pub buttons: Vec<ButtonId>,
@@ -97,6 +128,16 @@ pub struct Tray {
     /// Grows whenever any of this changes.
     pub revision: u64,
 }
+
+clone_in_place!(Tray {
+    buttons,
+    offers,
+    menu,
+    declaring,
+    held,
+    choice,
+    revision,
+});
 
 impl Tray {
     /// Is something being chosen, so that the offer must not change?

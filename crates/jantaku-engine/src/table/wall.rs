@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use jantaku_rulebook::{Name, NamedTile};
 use jantaku_tile::Tile;
 
+use super::clone_in_place::clone_in_place;
+
 /// The live wall, the dead wall, and what is seen of them.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Wall {
     /// The live wall, drawn tiles included.
     pub live: Vec<Tile>,
@@ -27,6 +29,18 @@ pub struct Wall {
     /// Tiles that everyone sees.
     pub named_scry: Vec<NamedTile>,
 }
+
+clone_in_place!(Wall {
+    live,
+    index,
+    dead,
+    dead_index,
+    atop,
+    drawn_names,
+    revealed,
+    saved_revealed,
+    named_scry,
+});
 
 /// A revealed tile.
 #[derive(Clone, Copy, Debug, PartialEq)]

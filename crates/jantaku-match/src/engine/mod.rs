@@ -9,18 +9,18 @@ mod sieve;
 
 use std::borrow::Cow;
 
-use jantaku_tile::{AttrTable, Tile, TileId, sort_hand};
+use jantaku_tile::{AttrTable, Tile, TileClass, TileId, sort_hand};
 
 use crate::fast::{Fast, Slots, Spread};
 use crate::spec::{Group, MatchList, Slot};
-use crate::{Behaviour, Call};
+use crate::{Behaviour, Call, HandCalls};
 use bag::{Bag, Wide};
 use layout::Layout;
 use patterns::Patterns;
 use plan::Plan;
 pub use search::OutOfBudget;
 use search::Search;
-use sieve::Sieve;
+use sieve::{Census, Sieve, Verdict};
 
 /// How many steps a question may take.
 pub const MAX_STEPS: u32 = 2_000_000;
@@ -36,6 +36,8 @@ pub(crate) struct Question<'q> {
     pub(crate) look_ahead: bool,
     /// How often all that is taken is taken.
     pub(crate) factor: u32,
+    /// The tiles, if they are counted.
+    pub(crate) census: Option<&'q Census>,
 }
 
 impl<'q> Question<'q> {
@@ -48,7 +50,32 @@ impl<'q> Question<'q> {
             fillers: 0,
             look_ahead: true,
             factor: 1,
+            census: None,
         }
+    }
+}
+
+/// A hand that is asked about again and again: its tiles are counted once.
+#[derive(Clone, Debug)]
+pub struct CountedHand {
+    tiles: HandCalls,
+    census: Option<Census>,
+}
+
+impl CountedHand {
+    /// Counts a hand.
+    #[must_use]
+    pub fn new(tiles: HandCalls) -> Self {
+        Self {
+            census: Census::new(&tiles.hand, &tiles.calls),
+            tiles,
+        }
+    }
+
+    /// Its tiles and calls.
+    #[must_use]
+    pub fn tiles(&self) -> &HandCalls {
+        &self.tiles
     }
 }
 
@@ -61,7 +88,7 @@ pub struct Matcher {
     /// The prepared definitions; none if they ask for more patterns than can be numbered.
     plans: Option<Vec<Plan>>,
     /// Ids that base tiles were taken from.
-    known: Vec<bool>,
+    known: TileClass,
     relative: bool,
     wildcard: bool,
     /// What can be answered by counting.
@@ -118,7 +145,6 @@ impl Matcher {
         let sieve = plans
             .as_ref()
             .and_then(|plans| Sieve::new(plans, &patterns, behaviour));
-        let mut known = vec![false; TileId::COUNT];
         let mut ids = behaviour.base_tiles(also.iter().copied(), true);
         if !list.groups().any(|group| group.joker_bases) {
             // Jokers are no base tiles, wherever they come from.
@@ -126,11 +152,7 @@ impl Matcher {
             let jokers = jokers.filter(|joker| joker.attrs.is_empty());
             ids.extend(jokers.map(|joker| joker.id));
         }
-        for id in ids.into_iter().chain([TileId::ANY]) {
-            if let Some(slot) = known.get_mut(id.index()) {
-                *slot = true;
-            }
-        }
+        let known = ids.into_iter().chain([TileId::ANY]).collect();
         Self {
             relative: list.groups().flat_map(Group::slots).any(Slot::is_relative),
             wildcard: list.definitions.iter().any(|definition| definition.almost),
@@ -205,6 +227,23 @@ impl Matcher {
         self.matches_within(hand, calls, table, &mut MAX_STEPS.clone())
     }
 
+    /// The same for a hand whose tiles are counted.
+    ///
+    /// # Errors
+    /// If that takes more steps than a question may take, or the hand has more different tiles
+    /// than a search can hold.
+    pub fn try_matches_counted(
+        &self,
+        hand: &CountedHand,
+        table: &AttrTable,
+    ) -> Result<bool, OutOfBudget> {
+        let question = Question {
+            census: hand.census.as_ref(),
+            ..Question::new(&hand.tiles.hand, &hand.tiles.calls, table)
+        };
+        self.answer(&question, &mut MAX_STEPS.clone())
+    }
+
     /// The same in so many steps, for questions that ask again and again.
     #[inline]
     pub(crate) fn matches_within(
@@ -214,19 +253,26 @@ impl Matcher {
         table: &AttrTable,
         steps: &mut u32,
     ) -> Result<bool, OutOfBudget> {
-        let question = Question::new(hand, calls, table);
+        self.answer(&Question::new(hand, calls, table), steps)
+    }
+
+    #[inline]
+    fn answer(&self, question: &Question, steps: &mut u32) -> Result<bool, OutOfBudget> {
+        if self.list.definitions.is_empty() {
+            return Ok(false);
+        }
         let Some((fast, counted)) = self
             .fast
             .as_ref()
-            .and_then(|fast| Some((fast, fast.count(hand, calls)?)))
+            .and_then(|fast| Some((fast, fast.count(question.hand, question.calls)?)))
         else {
-            return self.search_any(&question, |_| true, steps);
+            return self.search_any(question, |_| true, steps);
         };
         if let Some(answer) = fast.matches_any(&counted) {
             return Ok(answer);
         }
         self.search_any(
-            &question,
+            question,
             |definition| fast.matches(definition, &counted).is_none(),
             steps,
         )
@@ -239,22 +285,36 @@ impl Matcher {
         open: impl Fn(usize) -> bool,
         steps: &mut u32,
     ) -> Result<bool, OutOfBudget> {
-        let prepared = self.prepared(question.hand, question.calls, question.table);
+        let prepared = self.prepared_for(question);
         let sieve = prepared.sieve.as_ref();
         let sieve = sieve.filter(|_| question.fillers == 0 && question.look_ahead);
-        let sifted = sieve.and_then(|sieve| {
-            let hand = sieve.sift(question.hand, question.calls, question.table)?;
-            Some((sieve, hand))
-        });
+        let counted;
+        let census = match (sieve, question.census) {
+            (Some(_), None) => {
+                counted = Census::new(question.hand, question.calls);
+                counted.as_ref()
+            }
+            (_, known) => known,
+        };
+        let sifted = sieve.and_then(|sieve| Some((sieve, sieve.sift(census?, question)?)));
         let Some((sieve, hand)) = sifted else {
             return prepared.search_known(question, &open, steps);
         };
-        let open = |definition: usize| open(definition) && sieve.passes(definition, &hand);
-        if (0..self.list.definitions.len()).any(&open) {
-            prepared.search_known(question, &open, steps)
-        } else {
-            Ok(false)
+        let mut some_left = false;
+        for definition in (0..self.list.definitions.len()).filter(|definition| open(*definition)) {
+            match sieve.judge(definition, &hand) {
+                Verdict::Matches if question.factor == 1 => return Ok(true),
+                Verdict::Matches | Verdict::Perhaps => some_left = true,
+                Verdict::Fails => {}
+            }
         }
+        if !some_left {
+            return Ok(false);
+        }
+        let open = |definition: usize| {
+            open(definition) && sieve.judge(definition, &hand) != Verdict::Fails
+        };
+        prepared.search_known(question, &open, steps)
     }
 
     /// The same matcher, ready for a hand that may hold ids beyond those of the wall.
@@ -264,13 +324,22 @@ impl Matcher {
         calls: &[Call],
         table: &AttrTable,
     ) -> Cow<'_, Self> {
-        let tiles = || hand.iter().chain(calls.iter().flat_map(|call| &call.tiles));
-        let unknown = |tile: &&Tile| !self.known.get(tile.id.index()).copied().unwrap_or(false);
-        if !self.relative || !tiles().any(|tile| unknown(&tile)) {
+        self.prepared_for(&Question::new(hand, calls, table))
+    }
+
+    fn prepared_for(&self, question: &Question) -> Cow<'_, Self> {
+        let called = || question.calls.iter().flat_map(|call| &call.tiles);
+        let tiles = || question.hand.iter().chain(called());
+        let unknown = |tile: &&Tile| !self.known.contains(tile.id);
+        let all_known = || match question.census {
+            Some(census) => census.ids().is_subset(&self.known),
+            None => !tiles().any(|tile| unknown(&tile)),
+        };
+        if !self.relative || all_known() {
             return Cow::Borrowed(self);
         }
         let also: Vec<TileId> = tiles().filter(unknown).map(|tile| tile.id).collect();
-        let extended = Self::with_ids(&self.list, &self.behaviour, table, &also);
+        let extended = Self::with_ids(&self.list, &self.behaviour, question.table, &also);
         Cow::Owned(Self {
             fast: self.fast.clone(),
             slots: extended.slots.filter(|_| self.slots.is_some()),

@@ -6,7 +6,8 @@
 
 use jantaku_tile::{AttrSet, AttrTable, Tile, TileClass, TileId};
 
-use super::patterns::Patterns;
+use super::Question;
+use super::patterns::{PatternId, Patterns};
 use super::plan::{Plan, Removal, Removals, Task};
 use crate::{Behaviour, Call};
 
@@ -15,6 +16,8 @@ use crate::{Behaviour, Call};
 pub(crate) struct Sieve {
     /// By definition; empty where nothing is asked that counting could tell.
     wants: Vec<Vec<Want>>,
+    /// Is a definition no more than the one thing that it wants, once?
+    decisive: Vec<bool>,
     /// Tiles that may pass for others.
     strange: TileClass,
 }
@@ -32,11 +35,15 @@ struct Want {
 /// Ways to take something once.
 #[derive(Clone, Debug, Default)]
 struct Ways {
+    /// So many of one of these ids, whatever their attributes: pairs, triplets.
+    alike: Vec<(TileClass, u8)>,
     /// Tiles that are taken together, and where the next way begins.
     tiles: Vec<Copies>,
     ends: Vec<u32>,
     /// Calls of these names.
     calls: Vec<Box<str>>,
+    /// Is a hand without calls that has the tiles of a way all that the way asks for?
+    exact: bool,
 }
 
 /// So many tiles of an id, with attributes.
@@ -47,9 +54,63 @@ struct Copies {
     count: u8,
 }
 
-/// A hand by ids.
-pub(crate) struct Sifted<'h> {
+/// How many tiles of each id a hand has, calls included.
+#[derive(Clone, Debug)]
+pub(crate) struct Census {
     counts: [u8; TileId::COUNT],
+    /// The ids of which there is at least one, at least two, and so on.
+    at_least: [TileClass; MOST_COPIES],
+}
+
+/// Hands with more tiles of one id are not sifted.
+const MOST_COPIES: usize = 4;
+
+impl Census {
+    /// Counts a hand; nothing if it has more tiles of an id than can be counted.
+    #[inline]
+    pub(crate) fn new(hand: &[Tile], calls: &[Call]) -> Option<Self> {
+        let mut counts = [0_u8; TileId::COUNT];
+        let mut at_least = [TileClass::EMPTY; MOST_COPIES];
+        let called = calls.iter().flat_map(|call| &call.tiles);
+        for tile in hand.iter().chain(called) {
+            let count = counts.get_mut(tile.id.index())?;
+            at_least.get_mut(usize::from(*count))?.insert(tile.id);
+            *count += 1;
+        }
+        Some(Self { counts, at_least })
+    }
+
+    /// The ids that it has.
+    pub(crate) fn ids(&self) -> &TileClass {
+        let [ids, ..] = &self.at_least;
+        ids
+    }
+
+    /// How often so many of an id of a class could be taken; only once of each id if `once`.
+    fn alike(&self, class: &TileClass, count: u8, once: bool) -> u32 {
+        let count = usize::from(count.max(1));
+        let most = if once { count } else { MOST_COPIES };
+        let multiples = (count..=most.min(MOST_COPIES)).step_by(count);
+        let shared = multiples.filter_map(|times| self.at_least.get(times - 1));
+        shared.map(|ids| ids.shared(class) as u32).sum()
+    }
+
+    fn of(&self, id: TileId) -> u8 {
+        self.counts.get(id.index()).copied().unwrap_or(0)
+    }
+}
+
+/// What counting tells about a definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Matches,
+    Perhaps,
+    Fails,
+}
+
+/// A hand whose tiles are only what they are.
+pub(crate) struct Sifted<'h> {
+    census: &'h Census,
     hand: &'h [Tile],
     calls: &'h [Call],
     table: &'h AttrTable,
@@ -62,39 +123,45 @@ impl Sieve {
         wants.iter().any(|wants| !wants.is_empty()).then(|| {
             let mut strange = *behaviour.jokers();
             strange.insert(TileId::ANY);
-            Self { wants, strange }
+            let decisive = plans.iter().zip(&wants);
+            let decisive = decisive.map(|(plan, wants)| is_decisive(plan, wants));
+            Self {
+                decisive: decisive.collect(),
+                wants,
+                strange,
+            }
         })
     }
 
-    /// Counts a hand, if all its tiles are only what they are.
+    /// The hand, if all its tiles are only what they are.
     #[inline]
     pub(crate) fn sift<'h>(
         &self,
-        hand: &'h [Tile],
-        calls: &'h [Call],
-        table: &'h AttrTable,
+        census: &'h Census,
+        question: &Question<'h>,
     ) -> Option<Sifted<'h>> {
-        let mut counts = [0_u8; TileId::COUNT];
-        let called = calls.iter().flat_map(|call| &call.tiles);
-        for tile in hand.iter().chain(called) {
-            if self.strange.contains(tile.id) {
-                return None;
-            }
-            let count = counts.get_mut(tile.id.index())?;
-            *count = count.checked_add(1)?;
-        }
-        Some(Sifted {
-            counts,
-            hand,
-            calls,
-            table,
+        let plain = !census.ids().intersects(&self.strange);
+        plain.then_some(Sifted {
+            census,
+            hand: question.hand,
+            calls: question.calls,
+            table: question.table,
         })
     }
 
     /// May the hand match this definition?
-    pub(crate) fn passes(&self, definition: usize, hand: &Sifted) -> bool {
-        let wants = self.wants.get(definition);
-        wants.is_none_or(|wants| wants.iter().all(|want| want.is_met(hand)))
+    #[inline]
+    pub(crate) fn judge(&self, definition: usize, hand: &Sifted) -> Verdict {
+        let Some(wants) = self.wants.get(definition) else {
+            return Verdict::Perhaps;
+        };
+        if !wants.iter().all(|want| want.is_met(hand)) {
+            return Verdict::Fails;
+        }
+        match self.decisive.get(definition) {
+            Some(true) if hand.calls.is_empty() => Verdict::Matches,
+            _ => Verdict::Perhaps,
+        }
     }
 }
 
@@ -107,6 +174,10 @@ impl Want {
                 let most = if self.once { 1 } else { usize::MAX };
                 let given = named.take(most).count();
                 left = left.saturating_sub(u32::try_from(given).unwrap_or(u32::MAX));
+            }
+            for (class, count) in &ways.alike {
+                let given = hand.census.alike(class, *count, self.once);
+                left = left.saturating_sub(given);
             }
             let mut start = 0;
             for &end in &ways.ends {
@@ -129,7 +200,7 @@ impl Sifted<'_> {
     fn gives(&self, tiles: &[Copies], most: u32) -> u32 {
         let mut times = most;
         for copies in tiles {
-            let has = self.counts.get(copies.id.index()).copied().unwrap_or(0);
+            let has = self.census.of(copies.id);
             if has < copies.count {
                 return 0;
             }
@@ -163,7 +234,17 @@ fn wants(plan: &Plan, patterns: &Patterns) -> Vec<Want> {
     if plan.almost {
         return Vec::new();
     }
-    wants.collect()
+    let mut wants: Vec<Want> = wants.collect();
+    // What can be had in few ways is missing most often, and soonest seen to be.
+    wants.sort_by_key(|want| want.lists.iter().map(Ways::len).sum::<usize>());
+    wants
+}
+
+/// Is the definition met as soon as its only want is?
+fn is_decisive(plan: &Plan, wants: &[Want]) -> bool {
+    let single = matches!(&plan.parts[..], [part] if matches!(part[..], [Task::Take(_, 1)]));
+    let exact = |want: &Want| want.lists.iter().all(|ways| ways.exact);
+    single && !plan.almost && wants.iter().all(exact)
 }
 
 fn want(removals: &Removals, times: u32, patterns: &Patterns) -> Want {
@@ -180,35 +261,60 @@ fn want(removals: &Removals, times: u32, patterns: &Patterns) -> Want {
 
 impl Ways {
     fn new(list: &[Removal], patterns: &Patterns) -> Self {
-        let mut ways = Self::default();
+        let mut ways = Self {
+            exact: true,
+            ..Self::default()
+        };
         for removal in list {
             match removal {
                 Removal::Call(name) => ways.calls.push(name.clone()),
-                Removal::Units(units) => {
-                    let start = ways.tiles.len();
-                    for &pattern in units.iter().flatten() {
-                        // A slot for anything asks for nothing.
-                        let Some(Tile { id, attrs }) = patterns.plain_pattern(pattern) else {
-                            continue;
-                        };
-                        let own = ways.tiles.get_mut(start..).unwrap_or_default();
-                        let same = own
-                            .iter_mut()
-                            .find(|own| (own.id, own.attrs) == (id, attrs));
-                        match same {
-                            Some(same) => same.count = same.count.saturating_add(1),
-                            None => ways.tiles.push(Copies {
-                                id,
-                                attrs,
-                                count: 1,
-                            }),
-                        }
-                    }
-                    ways.ends
-                        .push(u32::try_from(ways.tiles.len()).unwrap_or(u32::MAX));
-                }
+                Removal::Units(units) => ways.add(units, patterns),
             }
         }
         ways
+    }
+
+    fn add(&mut self, units: &[Vec<PatternId>], patterns: &Patterns) {
+        let mut tiles: Vec<Copies> = Vec::new();
+        for &pattern in units.iter().flatten() {
+            let Some(Tile { id, attrs }) = patterns.plain_pattern(pattern) else {
+                self.exact = false; // a slot for anything asks for nothing that can be counted
+                continue;
+            };
+            let same = tiles
+                .iter_mut()
+                .find(|own| (own.id, own.attrs) == (id, attrs));
+            if let Some(same) = same {
+                same.count = same.count.saturating_add(1);
+                continue;
+            }
+            // With other attributes, too: one tile may be counted for both.
+            self.exact &= tiles.iter().all(|own| own.id != id);
+            let count = 1;
+            tiles.push(Copies { id, attrs, count });
+        }
+        match tiles[..] {
+            [Copies { id, attrs, count }] if attrs.is_empty() => {
+                match self
+                    .alike
+                    .iter_mut()
+                    .find(|(class, of)| *of == count && !class.contains(id))
+                {
+                    Some((class, _)) => class.insert(id),
+                    None => self.alike.push(([id].into_iter().collect(), count)),
+                }
+            }
+            _ => {
+                self.tiles.extend(tiles);
+                let end = u32::try_from(self.tiles.len()).unwrap_or(u32::MAX);
+                self.ends.push(end);
+            }
+        }
+    }
+
+    /// How many there are.
+    fn len(&self) -> usize {
+        let alike: usize = self.alike.iter().map(|(class, _)| class.len()).sum();
+        alike + self.ends.len() + self.calls.len()
     }
 }

@@ -3,8 +3,9 @@
 mod test;
 
 pub use test::{
-    ButtonTest, CallTest, CardTest, CounterTest, Discarder, MatchTest, Ordering, Side, StatusOf,
-    TableTest, TagTest, Test, TurnTest, WallTest, WinTest, WinWay, Worth, YakuQuestion, ZoneTest,
+    ButtonTest, CallTest, CardTest, CounterTest, Discarder, ListedTiles, MatchTest, Ordering, Side,
+    StatusOf, TableTest, TagTest, Test, TurnTest, WallTest, WinTest, WinWay, Worth, YakuQuestion,
+    ZoneTest,
 };
 
 use crate::{Number, Who};

@@ -6,7 +6,7 @@ use crate::{
     Amount, ButtonId, Expression, Matches, Name, NamedTile, Number, Players, Printout, Relative,
     Seat, Target, Text, Who,
 };
-use jantaku_tile::Tile;
+use jantaku_tile::{Tile, TileClass, TileId};
 
 /// One question about the game.
 #[derive(Clone, Debug, PartialEq)]
@@ -168,7 +168,7 @@ pub enum WinTest {
     /// `is_atozuke`
     IsAtozuke(Matches, YakuQuestion),
     /// `winning_hand_consists_of`; the flag leaves the winning tile out
-    ConsistsOf(Vec<Tile>, bool),
+    ConsistsOf(ListedTiles, bool),
     /// `winning_dora_count` and its like
     DoraCount {
         /// The indicator.
@@ -376,4 +376,39 @@ pub enum CardTest {
     AllCallsDeadenHand,
     /// `is_tenpai_american`
     IsTenpaiAmerican,
+}
+
+/// Tiles that others are compared with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListedTiles {
+    tiles: Vec<Tile>,
+    ids: Option<TileClass>,
+}
+
+impl ListedTiles {
+    /// These tiles.
+    #[must_use]
+    pub fn new(tiles: Vec<Tile>) -> Self {
+        let wild = |id: TileId| matches!(id, TileId::ANY | TileId::FACEUP);
+        let plain = |tile: &Tile| tile.attrs.is_empty() && !wild(tile.id);
+        let ids = tiles.iter().map(|tile| tile.id);
+        Self {
+            ids: tiles.iter().all(plain).then(|| ids.collect()),
+            tiles,
+        }
+    }
+
+    /// Their ids, if nothing else is asked.
+    #[must_use]
+    pub fn ids(&self) -> Option<&TileClass> {
+        self.ids.as_ref()
+    }
+}
+
+impl std::ops::Deref for ListedTiles {
+    type Target = [Tile];
+
+    fn deref(&self) -> &[Tile] {
+        &self.tiles
+    }
 }

@@ -3,8 +3,9 @@
 use super::page::{Page, Show, show_enum, show_plain};
 use crate::Condition;
 use crate::condition::{
-    ButtonTest, CallTest, CardTest, CounterTest, Discarder, MatchTest, Ordering, Side, StatusOf,
-    TableTest, TagTest, Test, TurnTest, WallTest, WinTest, WinWay, YakuQuestion, ZoneTest,
+    ButtonTest, CallTest, CardTest, CounterTest, Discarder, ListedTiles, MatchTest, Ordering, Side,
+    StatusOf, TableTest, TagTest, Test, TurnTest, WallTest, WinTest, WinWay, YakuQuestion,
+    ZoneTest,
 };
 
 impl Show for Condition {
@@ -131,6 +132,12 @@ show_enum!(WinTest {
     IsResponsibleFor(who),
     YakuExists(list, name),
 });
+
+impl Show for ListedTiles {
+    fn show(&self, page: &mut Page) {
+        page.row("[", self, "]");
+    }
+}
 
 impl Show for YakuQuestion {
     fn show(&self, page: &mut Page) {

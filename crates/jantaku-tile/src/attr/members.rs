@@ -20,6 +20,7 @@ impl Members {
     };
 
     /// With an attribute in this spelling; the other spelling stays as it is.
+    #[inline]
     pub(super) fn with(mut self, attr: Attr) -> Self {
         let bits = if attr.visible {
             &mut self.visible
@@ -31,12 +32,14 @@ impl Members {
     }
 
     /// Without an attribute, in both spellings.
+    #[inline]
     pub(super) fn without(mut self, id: AttrId) -> Self {
         self.visible.remove(id.0.into());
         self.invisible.remove(id.0.into());
         self
     }
 
+    #[inline]
     pub(super) fn union(self, other: Self) -> Self {
         Self {
             visible: self.visible.union(other.visible),
@@ -44,6 +47,7 @@ impl Members {
         }
     }
 
+    #[inline]
     pub(super) fn minus(self, other: Self) -> Self {
         Self {
             visible: self.visible.minus(other.names()),
@@ -52,6 +56,7 @@ impl Members {
     }
 
     /// The visible spellings alone.
+    #[inline]
     pub(super) fn visible(self) -> Self {
         Self {
             invisible: Names::EMPTY,
@@ -60,6 +65,7 @@ impl Members {
     }
 
     /// The names, in whichever spelling.
+    #[inline]
     pub(super) fn names(self) -> Names {
         self.visible.union(self.invisible)
     }

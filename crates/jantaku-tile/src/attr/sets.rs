@@ -68,10 +68,7 @@ impl Sets {
 
     /// The set with these members, entered if it is new.
     pub(super) fn intern(&mut self, members: Members) -> Result<AttrSet, TooManyAttrs> {
-        let place = self.place(members);
-        if let Some(&set) = self.sorted.get(place)
-            && self.members(set) == members
-        {
+        if let Some(set) = self.find(members) {
             return Ok(set);
         }
         // Its visible part is entered along with it, so that asking for that enters nothing.
@@ -89,6 +86,12 @@ impl Sets {
         // The visible part may have moved the place.
         self.sorted.insert(self.place(members), set);
         Ok(set)
+    }
+
+    /// The set with these members, if it was met.
+    pub(super) fn find(&self, members: Members) -> Option<AttrSet> {
+        let set = self.sorted.get(self.place(members)).copied();
+        set.filter(|set| self.members(*set) == members)
     }
 
     /// Where a set with these members stands, or would stand, among the sorted.

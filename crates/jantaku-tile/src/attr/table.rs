@@ -129,6 +129,11 @@ impl AttrTable {
         self.change(set, |members| members.with(attr))
     }
 
+    /// The same, if nothing has to be entered into the table for it.
+    pub fn known_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
+        self.sets.find(self.sets.members(set).with(attr))
+    }
+
     /// The set without an attribute, in both spellings.
     pub fn remove(&mut self, set: AttrSet, id: AttrId) -> Result<AttrSet, TooManyAttrs> {
         self.change(set, |members| members.without(id))

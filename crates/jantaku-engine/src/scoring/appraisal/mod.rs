@@ -16,7 +16,7 @@ use jantaku_tile::{AttrTable, Tile, TileId};
 pub(crate) use explained::fu_program;
 pub use explained::{FuPart, FuReason};
 
-use crate::game::Game;
+use crate::game::{Game, attrs_of};
 use crate::output::Output;
 use crate::table::{Reading, Winner, YakuValue};
 use stage::Stage;
@@ -190,7 +190,7 @@ impl Appraiser {
     #[must_use]
     pub fn new(rulebook: Arc<Rulebook>) -> Self {
         Self {
-            attrs: Arc::new(rulebook.attrs.clone()),
+            attrs: Arc::new(attrs_of(&rulebook)),
             stages: Vec::new(),
             buttons: stage::win_buttons(&rulebook),
             rulebook,

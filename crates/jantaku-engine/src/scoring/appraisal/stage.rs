@@ -27,11 +27,7 @@ pub(super) struct Stage {
 impl Stage {
     /// Puts everything back.
     pub(super) fn clear(&mut self) {
-        let rules_text = std::mem::take(&mut self.game.table.rules_text);
-        self.game.table = Table {
-            rules_text,
-            ..self.table.clone()
-        };
+        self.game.table.clone_from(&self.table);
         self.game.outputs.clear();
         self.game.log = Log::default();
     }
@@ -72,14 +68,11 @@ impl Appraiser {
         game.deal();
         game.discard_round(discards);
         self.attrs = Arc::clone(&game.attrs);
-        let rules_text = std::mem::take(&mut game.table.rules_text);
-        let table = game.table.clone();
-        game.table.rules_text = rules_text;
         self.stages.push(Stage {
             round: question.round,
             discards,
+            table: game.table.clone(),
             game,
-            table,
         });
         Ok(self.stages.len() - 1)
     }

@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 
 use super::super::Reader;
 use super::super::usage::Usage;
-use crate::condition::{Ordering, Test, WinTest, WinWay, Worth, YakuQuestion};
+use crate::condition::{ListedTiles, Ordering, Test, WinTest, WinWay, Worth, YakuQuestion};
 use crate::{Name, Who};
 
 impl Reader<'_> {
@@ -22,16 +22,19 @@ impl Reader<'_> {
             "minipoints_equals" => self.minipoints(usage, Ordering::Equal),
             "minipoints_at_least" => self.minipoints(usage, Ordering::AtLeast),
             "minipoints_at_most" => self.minipoints(usage, Ordering::AtMost),
-            "winning_hand_consists_of" => WinTest::ConsistsOf(self.tile_args(usage, 0), false),
-            "winning_hand_not_tile_consists_of" => {
-                WinTest::ConsistsOf(self.tile_args(usage, 0), true)
-            }
+            "winning_hand_consists_of" => self.consists_of(usage, false),
+            "winning_hand_not_tile_consists_of" => self.consists_of(usage, true),
             "winning_dora_count" => return self.dora_count(usage, false, false),
             "winning_reverse_dora_count" => return self.dora_count(usage, true, false),
             "hand_dora_count" => return self.dora_count(usage, false, true),
             "is_responsible_for" => WinTest::IsResponsibleFor(self.who_arg(usage, 0, Who::SELF)),
             _ => return None,
         }))
+    }
+
+    fn consists_of(&mut self, usage: Usage, without_winning_tile: bool) -> WinTest {
+        let tiles = ListedTiles::new(self.tile_args(usage, 0));
+        WinTest::ConsistsOf(tiles, without_winning_tile)
     }
 
     fn minipoints(&mut self, usage: Usage, ordering: Ordering) -> WinTest {
