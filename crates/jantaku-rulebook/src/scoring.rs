@@ -34,9 +34,7 @@ pub struct Scoring {
     /// What points are multiplied with.
     pub score_multiplier: ScoreMultiplier,
     /// Scores by points, from few points to many.
-    pub score_table: Vec<(Number, Number)>,
-    /// The score of more points than the table has.
-    pub score_table_max: Option<Number>,
+    pub score_table: Table<Number>,
     /// How much more a dealer's win is worth.
     pub dealer_multiplier: Number,
     /// What a self-drawn win is worth beyond that.

@@ -252,13 +252,9 @@ fn outcome(
     }
 }
 
-/// The entry of a table for so many points. Gaps have the value before them.
+/// The score of so many points.
 fn table_score(scoring: &Scoring, points: Number) -> Number {
-    let table = &scoring.score_table;
-    let beyond = table.last().is_none_or(|(most, _)| points > *most);
-    let entry = || table.iter().rev().find(|(from, _)| *from <= points);
-    let score = scoring.score_table_max.filter(|_| beyond);
-    score.unwrap_or_else(|| entry().map_or(0.0, |(_, score)| *score))
+    scoring.score_table.at(points).copied().unwrap_or(0.0)
 }
 
 fn sum(values: &[Number]) -> Number {

@@ -129,7 +129,6 @@ impl Page<'_> {
             arrange_american_yaku,
             score_multiplier,
             score_table,
-            score_table_max,
             dealer_multiplier,
             self_draw_bonus,
             han_fu_multiplier,

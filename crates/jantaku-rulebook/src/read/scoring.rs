@@ -25,7 +25,6 @@ impl Reader<'_> {
         let table = self.score_key("score_table", |reader, value| {
             reader.table(value, |reader, value| reader.number(value, Kind::Number))
         });
-        let table = table.unwrap_or_default();
         let scoring = Scoring {
             is_present: self.score.is_present() || logic.is_some(),
             methods: methods.clone().unwrap_or_default(),
@@ -40,8 +39,7 @@ impl Reader<'_> {
             solves_jokers: self.score_flag("use_smt", true),
             arrange_american_yaku: self.score_flag("arrange_american_yaku", false),
             score_multiplier: self.score_multiplier(),
-            score_table: table.rows,
-            score_table_max: table.max,
+            score_table: table.unwrap_or_default(),
             dealer_multiplier: self.score_or("dealer_multiplier", 1.0),
             self_draw_bonus: self.score_or("self_draw_bonus", 0.0),
             han_fu_multiplier: self.score_or("han_fu_multiplier", 4.0),
