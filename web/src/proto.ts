@@ -34,7 +34,11 @@ players: number,
 /**
  * Words to search and filter by.
  */
-tags: Array<string>, };
+tags: Array<string>, 
+/**
+ * A page that explains it.
+ */
+tutorial: string | null, };
 
 export type RulesetDetails = { 
 /**
@@ -68,7 +72,11 @@ players: number,
 /**
  * Words to search and filter by.
  */
-tags: Array<string>, };
+tags: Array<string>, 
+/**
+ * A page that explains it.
+ */
+tutorial: string | null, };
 
 export type ModInfo = { 
 /**
@@ -318,9 +326,33 @@ stick_value: number,
  */
 shows_wall: boolean, 
 /**
+ * Is the round shown in the middle of the table?
+ */
+shows_round: boolean, 
+/**
  * Can a player ask for waits?
  */
 shows_waits: boolean, 
+/**
+ * Can a player ask which hands of the card are nearest?
+ */
+shows_nearest: boolean, 
+/**
+ * Are large scores written as mantissa and exponent?
+ */
+e_notation: boolean, 
+/**
+ * Do tiles shine that are dora?
+ */
+shiny_dora: boolean, 
+/**
+ * The edition of the power cards.
+ */
+card_edition: string | null, 
+/**
+ * A page that explains the ruleset.
+ */
+tutorial: string | null, 
 /**
  * Can hands be declared dead?
  */
@@ -512,17 +544,38 @@ stick: boolean,
 /**
  * Statuses that the viewer may know.
  */
-statuses: Array<string>, 
+statuses: Array<StatusView>, 
 /**
  * Counters that the viewer may know.
  */
 counters: Array<Counter>, };
+
+export type StatusView = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What players call it, if the rules say so somewhere: what is written on the button that
+ * declares it.
+ */
+label: string | null, 
+/**
+ * What it is.
+ */
+kind: StatusKind, };
+
+export type StatusKind = "declared" | "card" | "other";
 
 export type Counter = { 
 /**
  * Its name.
  */
 name: string, 
+/**
+ * What players call it, if the rules say so somewhere.
+ */
+label: string | null, 
 /**
  * Its value.
  */
@@ -1122,7 +1175,11 @@ request: number,
 /**
  * Each tile that it waits for.
  */
-waits: Array<Wait>, } | { "type": "chat", 
+waits: Array<Wait>, 
+/**
+ * The hands of the card that it is nearest to, nearest first, where the rules show them.
+ */
+nearest: Array<NearestHand>, } | { "type": "chat", 
 /**
  * The line.
  */
@@ -1233,3 +1290,17 @@ left: number,
  * What keeps it from winning, if anything: `Furiten`, `No Yaku` and so on.
  */
 label: string | null, };
+
+export type NearestHand = { 
+/**
+ * How it is written on the card.
+ */
+name: string, 
+/**
+ * Its groups; tiles that are missing are `inactive`.
+ */
+groups: Array<Array<Tile>>, 
+/**
+ * How many tiles are missing.
+ */
+missing: number, };

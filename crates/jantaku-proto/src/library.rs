@@ -16,6 +16,8 @@ pub struct RulesetInfo {
     pub players: u8,
     /// Words to search and filter by.
     pub tags: Vec<String>,
+    /// A page that explains it.
+    pub tutorial: Option<String>,
 }
 
 /// A ruleset with everything that can be chosen.

@@ -29,8 +29,20 @@ pub struct TableRules {
     pub stick_value: f64,
     /// Is the wall shown?
     pub shows_wall: bool,
+    /// Is the round shown in the middle of the table?
+    pub shows_round: bool,
     /// Can a player ask for waits?
     pub shows_waits: bool,
+    /// Can a player ask which hands of the card are nearest?
+    pub shows_nearest: bool,
+    /// Are large scores written as mantissa and exponent?
+    pub e_notation: bool,
+    /// Do tiles shine that are dora?
+    pub shiny_dora: bool,
+    /// The edition of the power cards.
+    pub card_edition: Option<String>,
+    /// A page that explains the ruleset.
+    pub tutorial: Option<String>,
     /// Can hands be declared dead?
     pub dead_hand_buttons: bool,
     /// What is different about the looks.
@@ -144,9 +156,33 @@ pub struct PlayerView {
     /// Is a stick before the player?
     pub stick: bool,
     /// Statuses that the viewer may know.
-    pub statuses: Vec<String>,
+    pub statuses: Vec<StatusView>,
     /// Counters that the viewer may know.
     pub counters: Vec<Counter>,
+}
+
+/// A status that is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct StatusView {
+    /// Its name.
+    pub name: String,
+    /// What players call it, if the rules say so somewhere: what is written on the button that
+    /// declares it.
+    pub label: Option<String>,
+    /// What it is.
+    pub kind: StatusKind,
+}
+
+/// What a status is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum StatusKind {
+    /// Something that the player has declared with a button.
+    Declared,
+    /// A power card.
+    Card,
+    /// Anything else.
+    Other,
 }
 
 /// A counter that is shown.
@@ -154,6 +190,8 @@ pub struct PlayerView {
 pub struct Counter {
     /// Its name.
     pub name: String,
+    /// What players call it, if the rules say so somewhere.
+    pub label: Option<String>,
     /// Its value.
     pub value: f64,
 }

@@ -131,3 +131,37 @@ async fn a_restart_changes_nothing() {
     assert_eq!(client.room["seats"], seats);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_stays_as_long_as_the_rules_say() {
+    /// East is dealt a hand that the first draw completes.
+    const READY: &str = r#"
+set starting_hand, %{east: ["1m", "2m", "3m", "4p", "5p", "6p", "7s", "8s", "9s", "1z", "1z", "1z", "5z"]}
+set starting_draws, ["5z"]
+set win_timer, 1
+"#;
+    let data = folder("screen");
+    let server = TestServer::start(&data).await;
+    let own = cookie(server.address).await;
+    let body = json!({ "ruleset": "riichi", "seed": 5, "script": READY }).to_string();
+    let room = new_room(server.address, &own, &body).await;
+    let mut client = Client::join(server.address, &own, &room).await;
+    client
+        .change(json!({ "kind": "sit", "seat": "east" }))
+        .await;
+    client.change(json!({ "kind": "start" })).await;
+    client.until(|client| client.view.is_object()).await;
+    client
+        .act(json!({ "kind": "press", "button": "tsumo" }))
+        .await;
+    client.until(|client| client.view["win"].is_object()).await;
+    let started = std::time::Instant::now();
+    // Nobody says that they have seen enough.
+    client
+        .until(|client| client.view["scores"].is_object())
+        .await;
+    let shown = started.elapsed();
+    let about_a_second = Duration::from_millis(800)..Duration::from_secs(10);
+    assert!(about_a_second.contains(&shown), "{shown:?}");
+    server.stop().await;
+}

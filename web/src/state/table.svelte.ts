@@ -16,14 +16,13 @@ import type {
   Step,
   TableRules,
   TableView,
-  Wait,
 } from '../proto';
 import { applyChanges, Misfit } from '../lib/changes';
 import { flights, type Flight } from '../lib/flight';
 import { extended, logLines, type LogLine } from '../lib/happenings';
 import { sideOf, type Side } from '../lib/layout';
 import { t } from '../i18n/index.svelte';
-import { Refusal, type Connection, type ConnectionStatus } from './connection';
+import { Refusal, type Connection, type ConnectionStatus, type Outlook } from './connection';
 import { lessMotion } from './settings.svelte';
 import { toast } from './toasts.svelte';
 
@@ -103,7 +102,7 @@ export class Table {
   private queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nr = 1;
-  private waitsKnown: { revision: number; answers: Map<number | null, Promise<Wait[]>> } | null =
+  private waitsKnown: { revision: number; answers: Map<number | null, Promise<Outlook>> } | null =
     null;
   private readonly leave: () => void;
 
@@ -171,8 +170,8 @@ export class Table {
     }
   }
 
-  /** What the hand waits for without a tile; asked once for each of the offers. */
-  waits(discard: number | null): Promise<Wait[]> {
+  /** What the hand waits for and could become without a tile; asked once for each of the offers. */
+  waits(discard: number | null): Promise<Outlook> {
     const revision = this.view?.own?.revision ?? 0;
     if (this.waitsKnown?.revision !== revision) {
       this.waitsKnown = { revision, answers: new Map() };
@@ -180,7 +179,7 @@ export class Table {
     const known = this.waitsKnown.answers;
     let answer = known.get(discard);
     if (!answer) {
-      answer = this.connection.waits(discard).catch(() => []);
+      answer = this.connection.waits(discard).catch(() => ({ waits: [], nearest: [] }));
       known.set(discard, answer);
     }
     return answer;

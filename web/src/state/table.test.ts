@@ -31,7 +31,7 @@ function seated() {
       sent.push([revision, action]);
       return Promise.resolve();
     }),
-    waits: vi.fn(() => Promise.resolve([])),
+    waits: vi.fn(() => Promise.resolve({ waits: [], nearest: [] })),
   };
   const table = new Table(connection as unknown as Connection);
   const say = (message: ServerMessage) => listener.message?.(message);

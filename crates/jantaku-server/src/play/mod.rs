@@ -11,11 +11,11 @@ use std::sync::Arc;
 use jantaku_engine::log::Entry;
 use jantaku_engine::table::Screen;
 use jantaku_engine::{Game, Input, Options, Output};
-use jantaku_proto::{Action, Happening, RefusalCode, TableView, Wait};
+use jantaku_proto::{Action, Happening, NearestHand, RefusalCode, TableView, Wait};
 use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
-use crate::show::{Book, Scene, ToldRules, happenings, open_tile, table_view};
+use crate::show::{Book, Scene, ToldRules, happenings, nearest_hand, open_tile, table_view};
 pub use again::{log_of, restore};
 
 /// A game that is being played.
@@ -82,6 +82,14 @@ pub(crate) struct Situation {
     pub(crate) deals: u64,
     /// Is the game over?
     pub(crate) over: bool,
+}
+
+/// What a player asks about the own hand.
+pub(crate) struct Outlook {
+    /// What it waits for.
+    pub(crate) waits: Vec<Wait>,
+    /// The hands of the card that it is nearest to.
+    pub(crate) nearest: Vec<NearestHand>,
 }
 
 /// A deed that was not possible. Nothing has changed.
@@ -220,14 +228,19 @@ impl Play {
         places.collect::<Value>().to_string()
     }
 
-    /// What a hand waits for.
-    pub(crate) fn waits(&self, seat: Seat, discard: Option<usize>) -> Vec<Wait> {
+    /// What a hand waits for, and what it could become.
+    pub(crate) fn outlook(&self, seat: Seat, discard: Option<usize>) -> Outlook {
         let waits = self.game.waits_shown(seat, discard).unwrap_or_default();
         let waits = waits.into_iter().map(|wait| Wait {
             tile: open_tile(wait.tile, &self.game),
             left: u32::try_from(wait.left).unwrap_or(u32::MAX),
             label: wait.label,
         });
-        waits.collect()
+        let nearest = self.game.nearest_shown(seat, discard).into_iter();
+        let nearest = nearest.map(|hand| nearest_hand(&hand, &self.game));
+        Outlook {
+            waits: waits.collect(),
+            nearest: nearest.collect(),
+        }
     }
 }

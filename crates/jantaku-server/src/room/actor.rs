@@ -19,7 +19,7 @@ use super::{Listed, MAILBOX, Mail, Room};
 use crate::catalogue::{Offered, Playable};
 use crate::hub::Shared;
 use crate::names;
-use crate::play::Refusal;
+use crate::play::{Outlook, Refusal};
 use crate::show;
 use crate::store::Write;
 
@@ -271,9 +271,13 @@ impl Actor {
                 revision,
                 action,
             } => (request, self.act(&who, action, revision).await),
-            ClientMessage::Waits { request, discard } => match self.waits(&who, discard).await {
-                Ok(waits) => {
-                    outbox.send(&ServerMessage::Waits { request, waits });
+            ClientMessage::Waits { request, discard } => match self.outlook(&who, discard).await {
+                Ok(Outlook { waits, nearest }) => {
+                    outbox.send(&ServerMessage::Waits {
+                        request,
+                        waits,
+                        nearest,
+                    });
                     return;
                 }
                 Err(refusal) => (request, Err(refusal)),
