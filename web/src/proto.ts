@@ -609,6 +609,11 @@ playable: Array<boolean>,
  */
 buttons: Array<ButtonView>, 
 /**
+ * The button that the viewer has pressed while others have not decided yet: nothing can be
+ * done but wait for them.
+ */
+waiting: ButtonView | null, 
+/**
  * The open menu.
  */
 menu: MenuView | null, 

@@ -216,6 +216,9 @@ pub struct OwnView {
     pub playable: Vec<bool>,
     /// Buttons that are offered, in order; `skip` among them where one may decline.
     pub buttons: Vec<ButtonView>,
+    /// The button that the viewer has pressed while others have not decided yet: nothing can be
+    /// done but wait for them.
+    pub waiting: Option<ButtonView>,
     /// The open menu.
     pub menu: Option<MenuView>,
     /// Is the window for declaring yaku open?

@@ -73,6 +73,7 @@ function own(over: Partial<OwnView> = {}): OwnView {
     must_act: false,
     playable: [],
     buttons: [],
+    waiting: null,
     menu: null,
     declaring: false,
     marking: null,
@@ -280,6 +281,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
       }),
     });
   },
+  waiting: () => base({ own: own({ waiting: pon }) }),
   marking: () =>
     base({
       own: own({
@@ -525,6 +527,10 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
         ],
       },
     }),
+  dealer: () => {
+    const scene = SCENES['scores']!();
+    return { ...scene, view: { ...scene.view, ready: ['south'], own: own({ repeats_deal: true }) } };
+  },
   tsumo: () => {
     const scene = SCENES['scores']!();
     const scores = scene.view.scores!;

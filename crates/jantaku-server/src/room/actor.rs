@@ -320,7 +320,8 @@ impl Actor {
         self.viewers.tell_all(&ServerMessage::Chat { line });
     }
 
-    /// Works out what the settings come to, if that is not known.
+    /// Works out what the settings come to, if that is not known; there are as many seats then as
+    /// people can play.
     pub(super) async fn check_rules(&mut self) {
         if self.rules.is_some() {
             return;
@@ -328,7 +329,13 @@ impl Actor {
         let (shared, settings) = (Arc::clone(&self.shared), self.state.settings.clone());
         let pool = self.shared.heavy.clone();
         let played = pool.run(move || shared.catalogue.play(&settings)).await;
-        self.rules = Some(played.unwrap_or_else(|problem| Err(vec![problem.to_string()])));
+        let played = played.unwrap_or_else(|problem| Err(vec![problem.to_string()]));
+        if let Ok(playable) = &played
+            && self.state.phase == Phase::Gathering
+        {
+            self.state.fit_seats(&playable.book.rulebook.setup.seats);
+        }
+        self.rules = Some(played);
     }
 
     /// Keeps the room as it is.

@@ -37,6 +37,7 @@ export default {
   'table.offers': 'What you can do',
   'table.skip': 'Skip',
   'table.sent': 'sent',
+  'table.othersDecide': 'waiting for the others',
   'table.nWays': '{n} way | {n} ways',
   'table.with': '{name} with',
   'table.ways': 'Ways to {name}',

@@ -37,6 +37,7 @@ export default {
   'table.offers': 'できること',
   'table.skip': 'スキップ',
   'table.sent': '送信済み',
+  'table.othersDecide': '他家を待っています',
   'table.nWays': '{n}通り',
   'table.with': '{name}',
   'table.ways': '{name}の選択肢',

@@ -37,6 +37,7 @@ export default {
   'table.offers': '可以做的事',
   'table.skip': '跳過',
   'table.sent': '已送出',
+  'table.othersDecide': '等待其他玩家',
   'table.nWays': '{n}種',
   'table.with': '{name}',
   'table.ways': '{name}的方式',

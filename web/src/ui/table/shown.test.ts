@@ -9,6 +9,7 @@ import { staged } from '../../dev/stage';
 import type { TableRules, TableView } from '../../proto';
 import { stateOf } from '../dora';
 import Rules from '../panel/Rules.svelte';
+import ScoreSheet from '../results/ScoreSheet.svelte';
 import Tile from '../Tile.svelte';
 import Card from './Card.svelte';
 import Compass from './Compass.svelte';
@@ -117,4 +118,32 @@ it('a ruleset can link to a page that explains it', () => {
   const link = 'https://example.org/rules';
   expect(shown(Rules, table(), {}, { tab: undefined, tutorial: link })).toContain(`href="${link}"`);
   expect(shown(Rules, table(), {}, { tab: undefined, tutorial: null })).not.toContain('<a');
+});
+
+describe('a call that was pressed', () => {
+  it('stays, quietly, while the others decide', () => {
+    const html = shown(Offers, SCENES['waiting']!());
+    expect(words(html)).toContain('Pon waiting for the others');
+    expect(html).not.toContain('<button');
+  });
+  it('is gone when there is something new to decide', () => {
+    const scene = SCENES['waiting']!();
+    const own = { ...scene.view.own!, buttons: table().view.own!.buttons };
+    expect(words(shown(Offers, table({ own })))).not.toContain('waiting');
+  });
+});
+
+describe('the score screen', () => {
+  const sheet = (repeats_deal: boolean | null) => {
+    const scene = SCENES['dealer']!();
+    const view = { ...scene.view, own: { ...scene.view.own!, repeats_deal } };
+    return shown(ScoreSheet, { ...scene, view }, {}, { scores: view.scores });
+  };
+  it('lets the dealer choose whether the deal repeats', () => {
+    expect(sheet(true)).toMatch(/role="switch"[^>]*aria-checked="true"[^>]*aria-label="Keep the deal"/);
+    expect(sheet(false)).toMatch(/role="switch"[^>]*aria-checked="false"/);
+  });
+  it('asks nobody else', () => {
+    expect(sheet(null)).not.toContain('Keep the deal');
+  });
 });
