@@ -998,7 +998,7 @@ place: number,
  */
 points: number, 
 /**
- * What the end of the game added, by name: uma, oka, leftover sticks.
+ * What the end of the game added, by name where it has one: uma, oka, leftover sticks.
  */
 adjustments: Array<TotalLine>, 
 /**
@@ -1156,7 +1156,11 @@ seq: number,
 /**
  * The table.
  */
-view: TableView, } | { "type": "step" } & Step | { "type": "done", 
+view: TableView, 
+/**
+ * What has happened in this round before, for the log.
+ */
+past?: Array<Happening>, } | { "type": "step" } & Step | { "type": "done", 
 /**
  * The client's number of it.
  */

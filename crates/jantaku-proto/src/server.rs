@@ -25,6 +25,10 @@ pub enum ServerMessage {
         seq: u64,
         /// The table.
         view: Box<TableView>,
+        /// What has happened in this round before, for the log.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Happening>>")]
+        past: Vec<Happening>,
     },
     /// Something happened.
     Step(Step),

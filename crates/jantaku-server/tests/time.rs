@@ -165,3 +165,60 @@ set win_timer, 1
     assert!(about_a_second.contains(&shown), "{shown:?}");
     server.stop().await;
 }
+
+/// What was told in all steps so far, without what is for the moment only.
+fn told(client: &Client) -> Vec<Value> {
+    let frames = client.frames.iter();
+    let messages = frames.map(|frame| serde_json::from_str::<Value>(frame).expect("JSON"));
+    let happenings = messages.flat_map(|message| {
+        let past = message["past"].as_array().cloned().unwrap_or_default();
+        let now = message["happenings"].as_array().cloned();
+        past.into_iter().chain(now.unwrap_or_default())
+    });
+    happenings
+        .filter(|happening| happening["kind"] != "drew" && happening["kind"] != "big_text")
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_is_told_what_happened_in_the_round() {
+    let data = folder("past");
+    let slow = Duration::from_millis(1);
+    let server = TestServer::with(&data, generous(), slow).await;
+    let options = json!({ "turn_seconds": null, "bank_seconds": 0, "grace_seconds": 3600 });
+    let (mut client, room) = table(&server, options).await;
+    client.change(json!({ "kind": "start" })).await;
+    client.until(|client| client.view.is_object()).await;
+    for _ in 0..3 {
+        client
+            .until(|client| client.view["own"]["must_act"] == true)
+            .await;
+        let action = support::choose(&client.view, 1).expect("something to do");
+        client.act(action).await;
+    }
+    client
+        .until(|client| client.view["own"]["must_act"] == true)
+        .await;
+    client.drain(Duration::from_millis(50)).await;
+    let before = told(&client);
+    assert_eq!(before[0]["kind"], "dealt");
+    assert!(before.len() > 8, "{before:?}");
+    let own = client.cookie.clone();
+    client.close().await;
+    let mut again = Client::join(server.address, &own, &room).await;
+    again.until(|client| client.view.is_object()).await;
+    assert_eq!(told(&again), before);
+    // Who only watches is told what everybody may know.
+    let other = cookie(server.address).await;
+    let mut other = Client::join(server.address, &other, &room).await;
+    other.until(|client| client.view.is_object()).await;
+    assert_eq!(told(&other), before);
+    again.close().await;
+    other.close().await;
+    server.stop().await;
+    let server = TestServer::with(&data, generous(), slow).await;
+    let mut again = Client::join(server.address, &own, &room).await;
+    again.until(|client| client.view.is_object()).await;
+    assert_eq!(told(&again), before);
+    server.stop().await;
+}

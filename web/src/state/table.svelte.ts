@@ -19,7 +19,7 @@ import type {
 } from '../proto';
 import { applyChanges, Misfit } from '../lib/changes';
 import { flights, type Flight } from '../lib/flight';
-import { extended, logLines, type LogLine } from '../lib/happenings';
+import { extended, logLines, retold, type LogLine } from '../lib/happenings';
 import { sideOf, type Side } from '../lib/layout';
 import { t } from '../i18n/index.svelte';
 import { Refusal, type Connection, type ConnectionStatus, type Outlook } from './connection';
@@ -223,7 +223,7 @@ export class Table {
         this.rules = message.rules;
         break;
       case 'table':
-        this.whole(message.seq, message.view);
+        this.whole(message.seq, message.view, message.past ?? []);
         break;
       case 'step':
         this.step(message);
@@ -243,13 +243,16 @@ export class Table {
     }
   }
 
-  private whole(seq: number, view: TableView): void {
+  private whole(seq: number, view: TableView, past: readonly Happening[]): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.queue = [];
     this.seq = seq;
     this.motion?.cut();
     this.show(view);
+    const lines = logLines(past, view, this.nr);
+    this.nr += lines.length;
+    this.log = retold(this.log, lines);
   }
 
   private step(step: Step): void {

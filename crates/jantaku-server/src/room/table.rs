@@ -385,10 +385,14 @@ impl Actor {
             let viewer = picture.viewer;
             self.finish_view(viewer, &mut picture.view);
             let state = &self.state;
-            self.viewers
-                .show(viewer, picture.view, picture.happenings, |connection| {
-                    state.seat_of(&connection.who) == viewer
-                });
+            let play = self.table.as_ref().and_then(|table| table.play.as_ref());
+            self.viewers.show(
+                viewer,
+                picture.view,
+                picture.happenings,
+                || play.map(|play| play.past(viewer)).unwrap_or_default(),
+                |connection| state.seat_of(&connection.who) == viewer,
+            );
         }
     }
 
@@ -418,7 +422,9 @@ impl Actor {
         connection.outbox.send(&ServerMessage::Rules { rules });
         if self.viewers.knows(viewer) {
             let timer = self.clock.timer(viewer);
-            self.viewers.send_whole(viewer, timer, number);
+            let past = table.play.as_ref().map(|play| play.past(viewer));
+            self.viewers
+                .send_whole(viewer, timer, past.unwrap_or_default(), number);
             return;
         }
         let Some(mut play) = table.play.take() else {

@@ -14,7 +14,7 @@ mod table;
 mod tiles;
 
 pub use changes::changes;
-pub use happenings::happenings;
+pub use happenings::{Event, happenings};
 pub(crate) use own::{chosen, engine_mark};
 pub use rules::Book;
 pub(crate) use rules::{display_name, tutorial};

@@ -115,6 +115,7 @@ export default {
   'result.pays': '{from} pays {to} {amount}',
   'result.final': 'Final standing',
   'result.points': '{n} points',
+  'result.bonuses': 'Bonuses',
   'result.settings': 'Change the rules',
   'result.leave': 'Leave',
   'result.rematch': 'Rematch',

@@ -115,6 +115,7 @@ export default {
   'result.pays': '{from}から{to}へ{amount}',
   'result.final': '最終順位',
   'result.points': '{n}点',
+  'result.bonuses': '順位点など',
   'result.settings': 'ルールを変える',
   'result.leave': '退出',
   'result.rematch': 'もう一局',

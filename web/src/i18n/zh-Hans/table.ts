@@ -115,6 +115,7 @@ export default {
   'result.pays': '{from}付给{to} {amount}',
   'result.final': '最终排名',
   'result.points': '{n}点',
+  'result.bonuses': '终局加减',
   'result.settings': '更改规则',
   'result.leave': '离开',
   'result.rematch': '再来一局',

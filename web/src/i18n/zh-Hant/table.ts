@@ -115,6 +115,7 @@ export default {
   'result.pays': '{from}付給{to} {amount}',
   'result.final': '最終排名',
   'result.points': '{n}點',
+  'result.bonuses': '終局加減',
   'result.settings': '更改規則',
   'result.leave': '離開',
   'result.rematch': '再來一局',
