@@ -36,6 +36,10 @@ players: number,
  */
 tags: Array<string>, 
 /**
+ * How many mods it has.
+ */
+mod_count: number, 
+/**
  * A page that explains it.
  */
 tutorial: string | null, };
@@ -73,6 +77,10 @@ players: number,
  * Words to search and filter by.
  */
 tags: Array<string>, 
+/**
+ * How many mods it has.
+ */
+mod_count: number, 
 /**
  * A page that explains it.
  */

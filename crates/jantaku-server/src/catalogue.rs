@@ -113,6 +113,7 @@ impl Catalogue {
                     .filter(|tag| !tag.is_empty())
                     .map(str::to_owned)
                     .collect(),
+                mod_count: mods.mods.len(),
                 tutorial: show::tutorial(&document),
             },
             seats,
