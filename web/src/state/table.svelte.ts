@@ -49,8 +49,16 @@ const BIG_WORD_MS = 1500;
 /** How long a winning hand is seen on the table before the screen covers it. */
 const CURTAIN_MS = 1000;
 
+/** How long anything takes with less motion: nothing travels, it only fades. */
+const FADE_MS = 120;
+
 /** How long a step is left to be seen before the next one. */
 function holdOf(happenings: readonly Happening[]): number {
+  const hold = travelOf(happenings);
+  return lessMotion() ? Math.min(hold, FADE_MS) : hold;
+}
+
+function travelOf(happenings: readonly Happening[]): number {
   let hold = 0;
   for (const happening of happenings) {
     switch (happening.kind) {
