@@ -496,7 +496,8 @@ scores: ScoreExchange | null,
  */
 end: GameEnd | null, 
 /**
- * Until when the viewer, or the screen, has time.
+ * How long the viewer has time to decide, else the player in turn; or how long the screen
+ * stays. Who else decides about a call is nobody's business.
  */
 timer: Timer | null, 
 /**
@@ -761,6 +762,10 @@ title: string,
 lines: Array<string>, };
 
 export type Timer = { 
+/**
+ * Whose time it is; nobody's if it is that of a screen.
+ */
+seat: Seat | null, 
 /**
  * Milliseconds that were left when this was sent.
  */

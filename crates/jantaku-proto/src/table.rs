@@ -124,7 +124,8 @@ pub struct TableView {
     pub scores: Option<ScoreExchange>,
     /// The end of the game is shown.
     pub end: Option<GameEnd>,
-    /// Until when the viewer, or the screen, has time.
+    /// How long the viewer has time to decide, else the player in turn; or how long the screen
+    /// stays. Who else decides about a call is nobody's business.
     pub timer: Option<Timer>,
     /// Seats that have seen enough of the screen.
     pub ready: Vec<Seat>,
@@ -351,6 +352,8 @@ pub struct RuleText {
 /// How long there is time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Timer {
+    /// Whose time it is; nobody's if it is that of a screen.
+    pub seat: Option<Seat>,
     /// Milliseconds that were left when this was sent.
     pub left_ms: u64,
     /// Of how many.

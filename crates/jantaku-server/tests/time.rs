@@ -222,3 +222,54 @@ async fn who_comes_back_is_told_what_happened_in_the_round() {
     assert_eq!(told(&again), before);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everyone_sees_the_time_of_who_is_in_turn_and_of_nobody_else() {
+    /// East draws a tile that South can call for a sequence and West for a triplet.
+    const CONTESTED: &str = r#"
+set starting_hand, %{south: ["2m", "3m"], west: ["1m", "1m"]}
+set starting_draws, ["1m"]
+"#;
+    let data = folder("others");
+    let server = TestServer::start(&data).await;
+    let body = json!({ "ruleset": "riichi", "seed": 3, "script": CONTESTED }).to_string();
+    let own = cookie(server.address).await;
+    let room = new_room(server.address, &own, &body).await;
+    let mut clients = vec![Client::join(server.address, &own, &room).await];
+    for _ in 0..3 {
+        let own = cookie(server.address).await;
+        clients.push(Client::join(server.address, &own, &room).await);
+    }
+    for (client, seat) in clients.iter_mut().zip(["east", "south", "west", "north"]) {
+        client.change(json!({ "kind": "sit", "seat": seat })).await;
+    }
+    let options = json!({ "turn_seconds": 60, "bank_seconds": 5, "grace_seconds": 30 });
+    let east = &mut clients[0];
+    east.change(json!({ "kind": "options", "options": options }))
+        .await;
+    east.change(json!({ "kind": "start" })).await;
+    for client in &mut clients {
+        client
+            .until(|client| client.view["timer"]["seat"] == "east")
+            .await;
+        assert_eq!(client.view["timer"]["bank_ms"], 5_000);
+    }
+    let places = clients[0].view["own"]["playable"].as_array();
+    let last = places.expect("places").len() - 1;
+    let discard = json!({ "kind": "discard", "index": last });
+    clients[0].act(discard).await;
+    // South and West each see their own time; who has nothing to decide learns nothing.
+    for (client, seen) in [(1, json!("south")), (2, json!("west"))] {
+        clients[client]
+            .until(|client| client.view["timer"]["seat"] == seen)
+            .await;
+    }
+    for client in [0, 3] {
+        clients[client]
+            .until(|client| client.view["last_discard"].is_array())
+            .await;
+        clients[client].drain(Duration::from_millis(50)).await;
+        assert_eq!(clients[client].view["timer"], Value::Null);
+    }
+    server.stop().await;
+}

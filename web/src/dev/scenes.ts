@@ -188,7 +188,7 @@ function view(over: Partial<TableView>): TableView {
     win: null,
     scores: null,
     end: null,
-    timer: { left_ms: 8000, total_ms: 13000, bank_ms: 0 },
+    timer: { seat: 'east', left_ms: 8000, total_ms: 13000, bank_ms: 0 },
     ready: [],
     paused: false,
     failure: null,
@@ -451,7 +451,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
     base({
       own: quiet,
       ready: ['east', 'south', 'west'],
-      timer: { left_ms: 12000, total_ms: 15000, bank_ms: 0 },
+      timer: { seat: null, left_ms: 12000, total_ms: 15000, bank_ms: 0 },
       win: {
         index: 0,
         count: 1,
@@ -511,7 +511,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
     base({
       own: quiet,
       ready: ['east', 'south', 'west', 'north'],
-      timer: { left_ms: 3000, total_ms: 10000, bank_ms: 0 },
+      timer: { seat: null, left_ms: 3000, total_ms: 10000, bank_ms: 0 },
       scores: {
         headline: 'You won from Nao · Mangan',
         rows: [

@@ -16,6 +16,7 @@ import Compass from './Compass.svelte';
 import Nearest from './Nearest.svelte';
 import Offers from './Offers.svelte';
 import Plate from './Plate.svelte';
+import Timer from './Timer.svelte';
 
 // Drawings are kept in the document, of which there is none here.
 vi.mock('../../lib/tiles/sprite', () => ({ useDrawing: (key: string) => `#${key}` }));
@@ -145,5 +146,24 @@ describe('the score screen', () => {
   });
   it('asks nobody else', () => {
     expect(sheet(null)).not.toContain('Keep the deal');
+  });
+});
+
+describe('time', () => {
+  const timer = (seat: 'south' | null) => ({ seat, left_ms: 8000, total_ms: 10000, bank_ms: 0 });
+  const plate = (of: number, seat: 'south' | null) => {
+    const scene = table({ timer: timer(seat) });
+    return words(shown(Plate, scene, {}, { player: scene.view.players[of], side: of }));
+  };
+  it('of who is in turn stands beside their name', () => {
+    expect(plate(1, 'south')).toContain('8 s');
+    expect(plate(2, 'south')).not.toContain('8 s');
+    expect(plate(1, null)).not.toContain('8 s');
+  });
+  it('of the player stands in the strip, and of nobody else', () => {
+    const strip = (seat: 'south' | null) => words(shown(Timer, table({ timer: timer(seat) }), {}, { seat: 'east' }));
+    expect(words(shown(Timer, table(), {}, { seat: 'east' }))).toContain('8 s');
+    expect(strip('south')).not.toContain('8 s');
+    expect(strip(null)).not.toContain('8 s');
   });
 });
