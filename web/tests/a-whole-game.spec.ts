@@ -1,3 +1,5 @@
+// The longest of all tests, so it is the first by name: the others run beside it.
+
 import { playUntil } from './support/person';
 import { expect, test } from './support/test';
 
