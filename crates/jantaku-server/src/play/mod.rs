@@ -94,6 +94,8 @@ pub(crate) struct Picture {
 pub(crate) struct Situation {
     /// Whose turn it is.
     pub(crate) turn: Seat,
+    /// Is it on them to discard, as everyone sees?
+    pub(crate) discards: bool,
     /// Who has to act.
     pub(crate) must_act: Vec<Seat>,
     /// Who has seen enough of the screen.
@@ -236,6 +238,7 @@ impl Play {
         };
         Situation {
             turn: table.turn,
+            discards: table.awaiting_discard,
             must_act: seats.clone().filter(|seat| game.must_act(*seat)).collect(),
             ready: seats.filter(|seat| table.player(*seat).ready).collect(),
             pause: table.paused.iter().map(|paused| paused.left).min(),

@@ -20,7 +20,7 @@ pub(super) struct Clock {
     bots: [Option<Instant>; 4],
     /// Since when a person decides.
     turns: [Option<Turn>; 4],
-    /// Whose turn it is: everyone may know that they decide.
+    /// Who has to discard: everyone may know that they decide.
     in_turn: Option<Seat>,
     /// What is left in the bank.
     banks: [Option<Duration>; 4],
@@ -85,7 +85,7 @@ impl Clock {
             };
             return;
         }
-        self.in_turn = Some(situation.turn);
+        self.in_turn = situation.discards.then_some(situation.turn);
         let pause = situation.pause.map(u64::from).map(Duration::from_millis);
         self.pause = pause.map(|pause| now + pause);
         self.screen = situation.screen.map(|which| match self.screen {
