@@ -6,8 +6,8 @@ const chromium = process.env['JANTAKU_CHROMIUM'] ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'tests',
   testMatch: '*.spec.ts',
-  // Each test has a server and browsers of its own; two cores are enough for one at a time.
-  workers: 1,
+  // Each test has a server and browsers of its own, and waits most of the time for what is shown.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -34,7 +34,15 @@ players: number,
 /**
  * Words to search and filter by.
  */
-tags: Array<string>, };
+tags: Array<string>, 
+/**
+ * How many mods it has.
+ */
+mod_count: number, 
+/**
+ * A page that explains it.
+ */
+tutorial: string | null, };
 
 export type RulesetDetails = { 
 /**
@@ -68,7 +76,15 @@ players: number,
 /**
  * Words to search and filter by.
  */
-tags: Array<string>, };
+tags: Array<string>, 
+/**
+ * How many mods it has.
+ */
+mod_count: number, 
+/**
+ * A page that explains it.
+ */
+tutorial: string | null, };
 
 export type ModInfo = { 
 /**
@@ -318,9 +334,33 @@ stick_value: number,
  */
 shows_wall: boolean, 
 /**
+ * Is the round shown in the middle of the table?
+ */
+shows_round: boolean, 
+/**
  * Can a player ask for waits?
  */
 shows_waits: boolean, 
+/**
+ * Can a player ask which hands of the card are nearest?
+ */
+shows_nearest: boolean, 
+/**
+ * Are large scores written as mantissa and exponent?
+ */
+e_notation: boolean, 
+/**
+ * Do tiles shine that are dora?
+ */
+shiny_dora: boolean, 
+/**
+ * The edition of the power cards.
+ */
+card_edition: string | null, 
+/**
+ * A page that explains the ruleset.
+ */
+tutorial: string | null, 
 /**
  * Can hands be declared dead?
  */
@@ -456,7 +496,8 @@ scores: ScoreExchange | null,
  */
 end: GameEnd | null, 
 /**
- * Until when the viewer, or the screen, has time.
+ * How long the viewer has time to decide, else the player in turn; or how long the screen
+ * stays. Who else decides about a call is nobody's business.
  */
 timer: Timer | null, 
 /**
@@ -512,17 +553,38 @@ stick: boolean,
 /**
  * Statuses that the viewer may know.
  */
-statuses: Array<string>, 
+statuses: Array<StatusView>, 
 /**
  * Counters that the viewer may know.
  */
 counters: Array<Counter>, };
+
+export type StatusView = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What players call it, if the rules say so somewhere: what is written on the button that
+ * declares it.
+ */
+label: string | null, 
+/**
+ * What it is.
+ */
+kind: StatusKind, };
+
+export type StatusKind = "declared" | "card" | "other";
 
 export type Counter = { 
 /**
  * Its name.
  */
 name: string, 
+/**
+ * What players call it, if the rules say so somewhere.
+ */
+label: string | null, 
 /**
  * Its value.
  */
@@ -555,6 +617,11 @@ playable: Array<boolean>,
  * Buttons that are offered, in order; `skip` among them where one may decline.
  */
 buttons: Array<ButtonView>, 
+/**
+ * The button that the viewer has pressed while others have not decided yet: nothing can be
+ * done but wait for them.
+ */
+waiting: ButtonView | null, 
 /**
  * The open menu.
  */
@@ -695,6 +762,10 @@ title: string,
 lines: Array<string>, };
 
 export type Timer = { 
+/**
+ * Whose time it is; nobody's if it is that of a screen.
+ */
+seat: Seat | null, 
 /**
  * Milliseconds that were left when this was sent.
  */
@@ -940,7 +1011,7 @@ place: number,
  */
 points: number, 
 /**
- * What the end of the game added, by name: uma, oka, leftover sticks.
+ * What the end of the game added, by name where it has one: uma, oka, leftover sticks.
  */
 adjustments: Array<TotalLine>, 
 /**
@@ -1098,7 +1169,11 @@ seq: number,
 /**
  * The table.
  */
-view: TableView, } | { "type": "step" } & Step | { "type": "done", 
+view: TableView, 
+/**
+ * What has happened in this round before, for the log.
+ */
+past?: Array<Happening>, } | { "type": "step" } & Step | { "type": "done", 
 /**
  * The client's number of it.
  */
@@ -1122,7 +1197,11 @@ request: number,
 /**
  * Each tile that it waits for.
  */
-waits: Array<Wait>, } | { "type": "chat", 
+waits: Array<Wait>, 
+/**
+ * The hands of the card that it is nearest to, nearest first, where the rules show them.
+ */
+nearest: Array<NearestHand>, } | { "type": "chat", 
 /**
  * The line.
  */
@@ -1233,3 +1312,17 @@ left: number,
  * What keeps it from winning, if anything: `Furiten`, `No Yaku` and so on.
  */
 label: string | null, };
+
+export type NearestHand = { 
+/**
+ * How it is written on the card.
+ */
+name: string, 
+/**
+ * Its groups; tiles that are missing are `inactive`.
+ */
+groups: Array<Array<Tile>>, 
+/**
+ * How many tiles are missing.
+ */
+missing: number, };

@@ -1,6 +1,6 @@
 // Rigged moments that a game seldom comes to.
 
-import { ADDED, DOUBLE, DRAW, TSUMO } from './support/deals';
+import { ADDED, DOUBLE, DRAW, KEEPS, TSUMO } from './support/deals';
 import { playOn } from './support/person';
 import { expect, rigged, sitDown, test } from './support/test';
 
@@ -165,3 +165,22 @@ test('a turn has its time; when it is over the table decides', async ({ come }) 
   await expect(timer).toHaveText(/^[3-5] s\s*$/, { timeout: 2000 });
   await expect(mori.pond('Mori').getByRole('listitem').first()).toBeVisible();
 });
+
+for (const [choice, wind] of [['keeps the deal', 'East, dealer'], ['gives the deal away', 'North']] as const) {
+  test(`a dealer who may choose ${choice}`, async ({ come }) => {
+    const ines = await come('Ines');
+    const code = await rigged(ines, KEEPS);
+    await sitDown(ines, {}, code);
+    await ines.press('Tsumo');
+    await ines.go(/^Continue$/);
+    const keep = ines.page.getByRole('switch', { name: 'Keep the deal' });
+    await expect(keep).toBeChecked();
+    if (wind === 'North') {
+      await keep.click();
+      await expect(keep).not.toBeChecked();
+    }
+    await ines.go(/^Next hand$/);
+    await expect(ines.page.getByRole('dialog')).toBeHidden();
+    await expect(ines.page.getByRole('row', { name: `Ines ${wind}` })).toBeAttached();
+  });
+}

@@ -15,7 +15,8 @@ const SIZES = {
 } as const;
 
 async function picture(page: Page, name: string, fullPage = false): Promise<void> {
-  // What moves comes to rest first.
+  // What moves comes to rest first, and nobody is typing.
+  await page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.blur());
   await page.waitForTimeout(700);
   await page.screenshot({ path: `screenshots/${name}.png`, fullPage });
 }

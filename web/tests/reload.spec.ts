@@ -29,9 +29,12 @@ test('a reload in a turn and in a call choice loses nothing', async ({ come }) =
     'Back',
   ];
   await expect.poll(choices).toEqual(expected);
+  const log = nao.page.getByRole('list', { name: 'Log' });
+  await expect(log.getByRole('listitem')).toHaveText(['East 1', /New indicator/, /Ines discarded/]);
   await nao.page.reload();
   await nao.atTable();
   await expect.poll(choices).toEqual(expected);
+  await expect(log.getByRole('listitem')).toHaveText(['East 1', /New indicator/, /Ines discarded/]);
   await nao.choose('1 of circles, 2 of circles, 3 of circles');
   await expect(ines.calls('Nao').getByRole('listitem')).toHaveCount(1);
 

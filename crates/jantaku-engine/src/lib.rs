@@ -10,6 +10,7 @@ mod game;
 mod input;
 mod legal;
 pub mod log;
+mod nearest;
 mod output;
 mod rng;
 mod scoring;
@@ -19,6 +20,7 @@ mod waits;
 
 pub use game::{Game, Options};
 pub use input::{Input, Refused};
+pub use nearest::NearestHand;
 pub use output::Output;
 pub use scoring::appraisal;
 pub use view::{OwnView, PlayerView, SeenMeld, SeenTile, View};

@@ -41,7 +41,26 @@ pub enum Form {
         kind: Kind,
         /// What a missing key means, as shown to people; empty when there is nothing to show.
         default: &'static str,
+        /// Who has to heed it, and shows in a test that it does.
+        reader: Reader,
     },
+}
+
+/// Who looks at a key. Each reader has a test that tries all of its keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Reader {
+    /// The game itself.
+    Game,
+    /// Whoever puts rulesets and mods together, and offers them in a room.
+    Loader,
+    /// The page: what players see of a table, and how it looks.
+    Page,
+    /// The clock of a table.
+    Clock,
+    /// Bots.
+    Bots,
+    /// Nobody any more; it may still be written.
+    Nobody,
 }
 
 /// One argument of a name.
@@ -89,6 +108,23 @@ impl Entry {
         }
     }
 
+    /// Who looks at a key; nobody looks at what is no key.
+    #[must_use]
+    pub const fn reader(&self) -> Reader {
+        match self.form {
+            Form::Key { reader, .. } => reader,
+            Form::Word | Form::Call(_) => Reader::Nobody,
+        }
+    }
+
+    /// The same key, looked at by somebody else than the game.
+    pub(crate) const fn read_by(mut self, by: Reader) -> Self {
+        if let Form::Key { reader, .. } = &mut self.form {
+            *reader = by;
+        }
+        self
+    }
+
     /// The smallest and the largest number of arguments; no largest when the last one repeats.
     #[must_use]
     pub fn arity(&self) -> (usize, Option<usize>) {
@@ -125,8 +161,10 @@ impl Entry {
         let mut text = self.name.to_owned();
         match self.form {
             Form::Word | Form::Call([]) => {}
-            Form::Key { kind, default: "" } => _ = write!(text, ": {kind}"),
-            Form::Key { kind, default } => _ = write!(text, ": {kind} = {default}"),
+            Form::Key {
+                kind, default: "", ..
+            } => _ = write!(text, ": {kind}"),
+            Form::Key { kind, default, .. } => _ = write!(text, ": {kind} = {default}"),
             Form::Call(params) => {
                 let params: Vec<String> = params.iter().map(Param::signature).collect();
                 _ = write!(text, "({})", params.join(", "));
@@ -192,7 +230,11 @@ pub(crate) const fn key(
     Entry {
         name,
         tag,
-        form: Form::Key { kind, default },
+        form: Form::Key {
+            kind,
+            default,
+            reader: Reader::Game,
+        },
         doc,
     }
 }

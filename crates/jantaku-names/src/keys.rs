@@ -1,5 +1,6 @@
 //! The keys of a ruleset, of its buttons and of its auto buttons.
 
+use crate::Reader::{Bots, Clock, Loader, Nobody, Page};
 use crate::kind::prelude::*;
 
 const YAKU_ENTRIES: Kind = ListOf(&Record(&[
@@ -123,7 +124,7 @@ const GAME: &[Entry] = &[
     key("persistent_statuses", S, STATUSES, "[]", "Lists statuses that last into the next round."),
     key("persistent_counters", S, ListOf(&COUNTER), "[]", "Lists counters that last into the next round."),
     key("persistent_tags", E, ListOf(&TAG), "[]", "Lists tags that last into the next round."),
-    key("win_timer", E, Int, "30", "Says how many seconds each result screen stays."),
+    key("win_timer", E, Int, "30", "Says how many seconds each result screen stays.").read_by(Clock),
 ];
 
 #[rustfmt::skip]
@@ -138,7 +139,7 @@ const PLAY: &[Entry] = &[
     key("interrupt_levels", S, MapOf(&Word(List::Actions), &Number), "{}", "Gives actions after which buttons are offered anew, each with the lowest level of buttons it looks at."),
     key("declarable_yaku", E, ListOf(&YAKU), "all yaku", "Lists the yaku that `choose_yaku` offers."),
     key("dead_hand_buttons", E, Bool, "false", "Lets the player whose turn it is declare another player's hand dead."),
-    key("constants", S, MapOf(&Name(Space::Const), &Value), "{}", "Holds the values that `@name` stands for."),
+    key("constants", S, MapOf(&Name(Space::Const), &Value), "{}", "Holds the values that `@name` stands for.").read_by(Loader),
 ];
 
 #[rustfmt::skip]
@@ -159,36 +160,36 @@ const SCORING_KEYS: &[Entry] = &[
 
 #[rustfmt::skip]
 const DISPLAY: &[Entry] = &[
-    key("display_name", E, Text, "", "Names the ruleset in menus."),
-    key("tutorial_link", E, Text, "", "Links to a page that explains the ruleset."),
+    key("display_name", E, Text, "", "Names the ruleset in menus.").read_by(Page),
+    key("tutorial_link", E, Text, "", "Links to a page that explains the ruleset.").read_by(Page),
     key("shown_statuses", S, STATUSES_AND_COUNTERS, "[]", "Lists the statuses and counters that players see about themselves."),
     key("shown_statuses_public", E, STATUSES_AND_COUNTERS, "[]", "Lists the statuses and counters that everybody sees about everybody."),
     key("show_waits", E, WAITS, "", "Lets players see what their hand would wait for."),
-    key("show_nearest_american_hand", E, Bool, "false", "Shows players the American hand they are closest to."),
-    key("display_honba", S, Bool, "false", "Shows the honba count."),
-    key("display_riichi_sticks", S, Bool, "false", "Shows the number of riichi sticks in the pot."),
-    key("display_wall", S, Bool, "false", "Shows the walls on the table."),
-    key("display_round_marker", E, Bool, "true", "Shows the round marker."),
-    key("four_rows_discards", E, Bool, "false", "Lays ponds out in four rows."),
-    key("score_e_notation", E, Bool, "false", "Writes large scores in scientific notation."),
-    key("shiny_dora", H, Value, "", "Draws dora tiles in a shiny style."),
-    key("custom_style", S, STYLE, "{}", "Sets colors of the table and tiles, and the letters written on tiles."),
-    key("translations", E, MapOf(&Text, &Text), "", "Says which names are shown in place of the yaku's own."),
+    key("show_nearest_american_hand", E, Bool, "false", "Shows players the American hand they are closest to.").read_by(Page),
+    key("display_honba", S, Bool, "false", "Shows the honba count.").read_by(Page),
+    key("display_riichi_sticks", S, Bool, "false", "Shows the number of riichi sticks in the pot.").read_by(Page),
+    key("display_wall", S, Bool, "false", "Shows the walls on the table.").read_by(Page),
+    key("display_round_marker", E, Bool, "true", "Shows the round marker.").read_by(Page),
+    key("four_rows_discards", E, Bool, "false", "Lays ponds out in four rows.").read_by(Page),
+    key("score_e_notation", E, Bool, "false", "Writes large scores in scientific notation.").read_by(Page),
+    key("shiny_dora", H, Bool, "false", "Draws dora tiles in a shiny style.").read_by(Page),
+    key("custom_style", S, STYLE, "{}", "Sets colors of the table and tiles, and the letters written on tiles.").read_by(Page),
+    key("translations", E, MapOf(&Text, &Text), "", "Says which names are shown in place of the yaku's own.").read_by(Page),
 ];
 
 #[rustfmt::skip]
 const LIBRARY: &[Entry] = &[
-    key("available_mods", S, MODS, "[]", "Lists the mods that a room can enable, under category headers."),
-    key("default_mods", S, ListOf(&MOD_ENTRY), "[]", "Lists the mods enabled when a room is opened."),
-    key("available_presets", S, PRESETS, "[]", "Lists named selections of mods."),
-    key("enabled_mods", E, ListOf(&MOD_ENTRY), "", "Lists the mods that were applied; written when the ruleset is loaded."),
+    key("available_mods", S, MODS, "[]", "Lists the mods that a room can enable, under category headers.").read_by(Loader),
+    key("default_mods", S, ListOf(&MOD_ENTRY), "[]", "Lists the mods enabled when a room is opened.").read_by(Loader),
+    key("available_presets", S, PRESETS, "[]", "Lists named selections of mods.").read_by(Loader),
+    key("enabled_mods", E, ListOf(&MOD_ENTRY), "", "Lists the mods that were applied; written when the ruleset is loaded.").read_by(Loader),
 ];
 
 #[rustfmt::skip]
 const CARDS: &[Entry] = &[
     key("enable_saki_cards", S, Bool, "false", "Plays with power cards."),
     key("saki_deck", S, ListOf(&Name(Space::Card)), "", "Lists the cards of the deck."),
-    key("saki_ver", S, OneOf(&["v12", "v13"]), "", "Says which edition of the power cards is used."),
+    key("saki_ver", S, OneOf(&["v12", "v13"]), "", "Says which edition of the power cards is used.").read_by(Page),
 ];
 
 #[rustfmt::skip]
@@ -199,7 +200,7 @@ const RIGGING: &[Entry] = &[
     key("starting_dice", H, ListOf(&Int), "", "Fixes all dice."),
     key("die1", E, Int, "", "Fixes the first die."),
     key("die2", E, Int, "", "Fixes the second die."),
-    key("tsumogiri_bots", E, Bool, "false", "Makes bots discard whatever they draw."),
+    key("tsumogiri_bots", E, Bool, "false", "Makes bots discard whatever they draw.").read_by(Bots),
     key("debug_status", E, Bool, "false", "Shows everybody's statuses, counters and buttons; refused outside test games."),
 ];
 
@@ -208,7 +209,7 @@ const OLDER: &[Entry] = &[
     key("point_name", S, Text, "", "Names the unit of points for rulesets with `method`."),
     key("limit_point_name", S, Text, "", "Names the unit of the second points for rulesets with `method`."),
     key("minipoint_name", S, Text, "", "Names the unit of minipoints for rulesets with `method`."),
-    key("yaku_alt_names", S, Value, "", "Has no effect."),
+    key("yaku_alt_names", S, Value, "", "Has no effect.").read_by(Nobody),
 ];
 
 #[rustfmt::skip]

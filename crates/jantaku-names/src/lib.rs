@@ -35,7 +35,7 @@ mod targets;
 mod tiles;
 mod tutorial;
 
-pub use entry::{Arity, Entry, Form, Param, Tag};
+pub use entry::{Arity, Entry, Form, Param, Reader, Tag};
 pub use kind::{Kind, Space};
 pub use list::{List, Section};
 pub use nearest::nearest;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use jantaku_names::{
-    Arity, Form, Kind, List, action, apply_method, condition, is_known_action, is_known_condition,
-    is_single_seat, minipoint_action, seat, toplevel_kind,
+    Arity, Form, Kind, List, Reader, action, apply_method, condition, is_known_action,
+    is_known_condition, is_single_seat, minipoint_action, seat, toplevel_kind,
 };
 
 #[test]
@@ -196,4 +196,27 @@ fn a_name_may_mean_different_things_in_different_lists() {
 fn all() -> impl Iterator<Item = (List, &'static jantaku_names::Entry)> {
     let lists = List::ALL.iter();
     lists.flat_map(|list| list.entries().map(|entry| (*list, entry)))
+}
+
+/// Whoever reads a key tries it in a test: the game and the loader in `jantaku-engine`
+/// (`every_rule`), the page and the clock in `jantaku-server` (`keys`). Each of those tests asks
+/// this table for its keys, so none is forgotten. Bots and nobody read only what is named here.
+#[test]
+fn every_key_has_a_reader_who_is_tested() {
+    let read_by = |reader: Reader| -> Vec<&str> {
+        let keys = List::ToplevelKeys.entries();
+        let keys = keys.filter(|key| key.reader() == reader);
+        keys.map(|key| key.name).collect()
+    };
+    assert_eq!(read_by(Reader::Bots), ["tsumogiri_bots"]);
+    assert_eq!(read_by(Reader::Nobody), ["yaku_alt_names"]);
+    assert_eq!(read_by(Reader::Clock), ["win_timer"]);
+    for key in List::ToplevelKeys.entries() {
+        let in_vain = key.doc == "Has no effect.";
+        assert_eq!(in_vain, key.reader() == Reader::Nobody, "{}", key.name);
+    }
+    assert_eq!(
+        action("draw").map(|draw| draw.reader()),
+        Some(Reader::Nobody)
+    );
 }

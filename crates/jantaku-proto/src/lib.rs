@@ -25,11 +25,11 @@ pub use results::{
     ScoreExchange, TotalLine, WinScreen, YakuLine,
 };
 pub use room::{BotLevel, ChatLine, Phase, RoomSeat, RoomView, Sitter, TableOptions};
-pub use server::{Change, Happening, RefusalCode, ServerMessage, Step, Wait};
+pub use server::{Change, Happening, NearestHand, RefusalCode, ServerMessage, Step, Wait};
 pub use table::{
     AutoButtonView, ButtonRole, ButtonView, CallChoice, Counter, MarkTarget, Marked, MarkingView,
-    MeldView, MenuView, OwnView, PlayerView, RuleText, RulesTab, Style, TableRules, TableView,
-    Timer,
+    MeldView, MenuView, OwnView, PlayerView, RuleText, RulesTab, StatusKind, StatusView, Style,
+    TableRules, TableView, Timer,
 };
 pub use tile::{Seat, Tile};
 pub use typescript::typescript;

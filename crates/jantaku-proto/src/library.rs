@@ -16,6 +16,10 @@ pub struct RulesetInfo {
     pub players: u8,
     /// Words to search and filter by.
     pub tags: Vec<String>,
+    /// How many mods it has.
+    pub mod_count: usize,
+    /// A page that explains it.
+    pub tutorial: Option<String>,
 }
 
 /// A ruleset with everything that can be chosen.

@@ -25,6 +25,10 @@ pub enum ServerMessage {
         seq: u64,
         /// The table.
         view: Box<TableView>,
+        /// What has happened in this round before, for the log.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Happening>>")]
+        past: Vec<Happening>,
     },
     /// Something happened.
     Step(Step),
@@ -48,6 +52,8 @@ pub enum ServerMessage {
         request: u32,
         /// Each tile that it waits for.
         waits: Vec<Wait>,
+        /// The hands of the card that it is nearest to, nearest first, where the rules show them.
+        nearest: Vec<NearestHand>,
     },
     /// Somebody said something.
     Chat {
@@ -204,4 +210,15 @@ pub struct Wait {
     pub left: u32,
     /// What keeps it from winning, if anything: `Furiten`, `No Yaku` and so on.
     pub label: Option<String>,
+}
+
+/// A hand of the card that the viewer's hand could become.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct NearestHand {
+    /// How it is written on the card.
+    pub name: String,
+    /// Its groups; tiles that are missing are `inactive`.
+    pub groups: Vec<Vec<Tile>>,
+    /// How many tiles are missing.
+    pub missing: usize,
 }

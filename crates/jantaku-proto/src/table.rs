@@ -29,8 +29,20 @@ pub struct TableRules {
     pub stick_value: f64,
     /// Is the wall shown?
     pub shows_wall: bool,
+    /// Is the round shown in the middle of the table?
+    pub shows_round: bool,
     /// Can a player ask for waits?
     pub shows_waits: bool,
+    /// Can a player ask which hands of the card are nearest?
+    pub shows_nearest: bool,
+    /// Are large scores written as mantissa and exponent?
+    pub e_notation: bool,
+    /// Do tiles shine that are dora?
+    pub shiny_dora: bool,
+    /// The edition of the power cards.
+    pub card_edition: Option<String>,
+    /// A page that explains the ruleset.
+    pub tutorial: Option<String>,
     /// Can hands be declared dead?
     pub dead_hand_buttons: bool,
     /// What is different about the looks.
@@ -112,7 +124,8 @@ pub struct TableView {
     pub scores: Option<ScoreExchange>,
     /// The end of the game is shown.
     pub end: Option<GameEnd>,
-    /// Until when the viewer, or the screen, has time.
+    /// How long the viewer has time to decide, else the player in turn; or how long the screen
+    /// stays. Who else decides about a call is nobody's business.
     pub timer: Option<Timer>,
     /// Seats that have seen enough of the screen.
     pub ready: Vec<Seat>,
@@ -144,9 +157,33 @@ pub struct PlayerView {
     /// Is a stick before the player?
     pub stick: bool,
     /// Statuses that the viewer may know.
-    pub statuses: Vec<String>,
+    pub statuses: Vec<StatusView>,
     /// Counters that the viewer may know.
     pub counters: Vec<Counter>,
+}
+
+/// A status that is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct StatusView {
+    /// Its name.
+    pub name: String,
+    /// What players call it, if the rules say so somewhere: what is written on the button that
+    /// declares it.
+    pub label: Option<String>,
+    /// What it is.
+    pub kind: StatusKind,
+}
+
+/// What a status is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum StatusKind {
+    /// Something that the player has declared with a button.
+    Declared,
+    /// A power card.
+    Card,
+    /// Anything else.
+    Other,
 }
 
 /// A counter that is shown.
@@ -154,6 +191,8 @@ pub struct PlayerView {
 pub struct Counter {
     /// Its name.
     pub name: String,
+    /// What players call it, if the rules say so somewhere.
+    pub label: Option<String>,
     /// Its value.
     pub value: f64,
 }
@@ -178,6 +217,9 @@ pub struct OwnView {
     pub playable: Vec<bool>,
     /// Buttons that are offered, in order; `skip` among them where one may decline.
     pub buttons: Vec<ButtonView>,
+    /// The button that the viewer has pressed while others have not decided yet: nothing can be
+    /// done but wait for them.
+    pub waiting: Option<ButtonView>,
     /// The open menu.
     pub menu: Option<MenuView>,
     /// Is the window for declaring yaku open?
@@ -310,6 +352,8 @@ pub struct RuleText {
 /// How long there is time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Timer {
+    /// Whose time it is; nobody's if it is that of a screen.
+    pub seat: Option<Seat>,
     /// Milliseconds that were left when this was sent.
     pub left_ms: u64,
     /// Of how many.

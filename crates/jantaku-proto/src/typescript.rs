@@ -25,12 +25,12 @@ pub fn typescript() -> String {
         Seat Tile
         RulesetInfo RulesetDetails ModInfo ModOption ModChoice PresetInfo
         RoomView Phase RoomSeat Sitter BotLevel TableOptions ChatLine
-        TableRules Style AutoButtonView TableView PlayerView Counter MeldView OwnView ButtonView
+        TableRules Style AutoButtonView TableView PlayerView StatusView StatusKind Counter MeldView OwnView ButtonView
         ButtonRole CallChoice MenuView MarkingView Marked MarkTarget RulesTab RuleText Timer
         WinScreen JokerReading YakuLine TotalLine FuLine ScoreExchange PayoutRow Payout PayoutReason MoneyLine
         GameEnd FinalPlace
         ClientMessage RoomChange Action
-        ServerMessage Step Change Happening RefusalCode Wait
+        ServerMessage Step Change Happening RefusalCode Wait NearestHand
     }
     text
 }

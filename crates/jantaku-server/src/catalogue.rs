@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 
 use crate::chance;
 use crate::settings::{Settings, differences};
-use crate::show::Book;
+use crate::show::{self, Book};
 
 /// How many settings are remembered with what they came to.
 const RECENT: usize = 16;
@@ -92,16 +92,18 @@ impl Catalogue {
             ..Request::default()
         };
         let document = load(&self.library, &request).ok()?.document;
+        let mods = ModList::new(&document);
+        let Value::Object(document) = document else {
+            return None;
+        };
         let players = document.get("num_players").and_then(Value::as_u64);
         let seats = Seat::taken(usize::try_from(players.unwrap_or(4)).unwrap_or(0));
-        let name = document.get("display_name").and_then(Value::as_str);
         let source = self.library.find(Folder::Rulesets, id).ok().flatten();
         let folders = id.rsplit_once('/').map_or("", |(folders, _)| folders);
-        let mods = ModList::new(&document);
         Some(Offered {
             info: RulesetInfo {
                 id: id.to_owned(),
-                name: name.unwrap_or(id).to_owned(),
+                name: show::display_name(&document, id),
                 description: source
                     .map(|file| first_sentence(&file.source.text))
                     .unwrap_or_default(),
@@ -111,6 +113,8 @@ impl Catalogue {
                     .filter(|tag| !tag.is_empty())
                     .map(str::to_owned)
                     .collect(),
+                mod_count: mods.mods.len(),
+                tutorial: show::tutorial(&document),
             },
             seats,
             presets: presets(&mods),

@@ -31,6 +31,12 @@ set starting_hand, %{south: ["5z", "5z", "5z"]}
 set starting_draws, ["5z"]
 "#;
 
+/// East draws a tile that South can call for a sequence and West for a triplet.
+const CONTESTED: &str = r#"
+set starting_hand, %{south: ["2m", "3m"], west: ["1m", "1m"]}
+set starting_draws, ["1m"]
+"#;
+
 /// Everyone declines and discards what was drawn, until something holds for the first.
 async fn pass(clients: &mut [Client], holds: impl Fn(&Client) -> bool) {
     for _ in 0..200 {
@@ -146,5 +152,33 @@ async fn calls_are_told_by_what_is_written_on_their_buttons() {
         .until(|client| client.frames.iter().any(|frame| called(frame).is_some()))
         .await;
     assert_eq!(south.frames.iter().find_map(called), Some(json!("Kan")));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_called_sees_that_others_decide() {
+    let data = folder("contested");
+    let server = TestServer::start(&data).await;
+    let body = json!({ "ruleset": "riichi", "seed": 3, "script": CONTESTED }).to_string();
+    let mut clients = four_people(&server, &body).await;
+    let places = clients[0].view["own"]["playable"].as_array();
+    let last = places.expect("places").len() - 1;
+    let discard = json!({ "kind": "discard", "index": last });
+    clients[0].act(discard).await;
+    for (client, id) in [(1, "chii"), (2, "pon")] {
+        clients[client].until(|client| offers(client, id)).await;
+        assert_eq!(clients[client].view["own"]["waiting"], Value::Null);
+    }
+    press(&mut clients[1], "chii").await;
+    let waiting = |client: &Client| client.view["own"]["waiting"]["name"] == "Chii";
+    clients[1].until(waiting).await;
+    assert_eq!(clients[1].view["own"]["buttons"], json!([]));
+    // What one has pressed is nobody else's business.
+    clients[2].drain(std::time::Duration::from_millis(50)).await;
+    assert_eq!(clients[2].view["own"]["waiting"], Value::Null);
+    press(&mut clients[2], "skip").await;
+    let called = |client: &Client| client.view["players"][1]["calls"] != json!([]);
+    clients[1].until(called).await;
+    assert_eq!(clients[1].view["own"]["waiting"], Value::Null);
     server.stop().await;
 }

@@ -131,3 +131,145 @@ async fn a_restart_changes_nothing() {
     assert_eq!(client.room["seats"], seats);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_stays_as_long_as_the_rules_say() {
+    /// East is dealt a hand that the first draw completes.
+    const READY: &str = r#"
+set starting_hand, %{east: ["1m", "2m", "3m", "4p", "5p", "6p", "7s", "8s", "9s", "1z", "1z", "1z", "5z"]}
+set starting_draws, ["5z"]
+set win_timer, 1
+"#;
+    let data = folder("screen");
+    let server = TestServer::start(&data).await;
+    let own = cookie(server.address).await;
+    let body = json!({ "ruleset": "riichi", "seed": 5, "script": READY }).to_string();
+    let room = new_room(server.address, &own, &body).await;
+    let mut client = Client::join(server.address, &own, &room).await;
+    client
+        .change(json!({ "kind": "sit", "seat": "east" }))
+        .await;
+    client.change(json!({ "kind": "start" })).await;
+    client.until(|client| client.view.is_object()).await;
+    client
+        .act(json!({ "kind": "press", "button": "tsumo" }))
+        .await;
+    client.until(|client| client.view["win"].is_object()).await;
+    let started = std::time::Instant::now();
+    // Nobody says that they have seen enough.
+    client
+        .until(|client| client.view["scores"].is_object())
+        .await;
+    let shown = started.elapsed();
+    let about_a_second = Duration::from_millis(800)..Duration::from_secs(10);
+    assert!(about_a_second.contains(&shown), "{shown:?}");
+    server.stop().await;
+}
+
+/// What was told in all steps so far, without what is for the moment only.
+fn told(client: &Client) -> Vec<Value> {
+    let frames = client.frames.iter();
+    let messages = frames.map(|frame| serde_json::from_str::<Value>(frame).expect("JSON"));
+    let happenings = messages.flat_map(|message| {
+        let past = message["past"].as_array().cloned().unwrap_or_default();
+        let now = message["happenings"].as_array().cloned();
+        past.into_iter().chain(now.unwrap_or_default())
+    });
+    happenings
+        .filter(|happening| happening["kind"] != "drew" && happening["kind"] != "big_text")
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_is_told_what_happened_in_the_round() {
+    let data = folder("past");
+    let slow = Duration::from_millis(1);
+    let server = TestServer::with(&data, generous(), slow).await;
+    let options = json!({ "turn_seconds": null, "bank_seconds": 0, "grace_seconds": 3600 });
+    let (mut client, room) = table(&server, options).await;
+    client.change(json!({ "kind": "start" })).await;
+    client.until(|client| client.view.is_object()).await;
+    for _ in 0..3 {
+        client
+            .until(|client| client.view["own"]["must_act"] == true)
+            .await;
+        let action = support::choose(&client.view, 1).expect("something to do");
+        client.act(action).await;
+    }
+    client
+        .until(|client| client.view["own"]["must_act"] == true)
+        .await;
+    client.drain(Duration::from_millis(50)).await;
+    let before = told(&client);
+    assert_eq!(before[0]["kind"], "dealt");
+    assert!(before.len() > 8, "{before:?}");
+    let own = client.cookie.clone();
+    client.close().await;
+    let mut again = Client::join(server.address, &own, &room).await;
+    again.until(|client| client.view.is_object()).await;
+    assert_eq!(told(&again), before);
+    // Who only watches is told what everybody may know.
+    let other = cookie(server.address).await;
+    let mut other = Client::join(server.address, &other, &room).await;
+    other.until(|client| client.view.is_object()).await;
+    assert_eq!(told(&other), before);
+    again.close().await;
+    other.close().await;
+    server.stop().await;
+    let server = TestServer::with(&data, generous(), slow).await;
+    let mut again = Client::join(server.address, &own, &room).await;
+    again.until(|client| client.view.is_object()).await;
+    assert_eq!(told(&again), before);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everyone_sees_the_time_of_who_is_in_turn_and_of_nobody_else() {
+    /// East draws a tile that South can call for a sequence and West for a triplet.
+    const CONTESTED: &str = r#"
+set starting_hand, %{south: ["2m", "3m"], west: ["1m", "1m"]}
+set starting_draws, ["1m"]
+"#;
+    let data = folder("others");
+    let server = TestServer::start(&data).await;
+    let body = json!({ "ruleset": "riichi", "seed": 3, "script": CONTESTED }).to_string();
+    let own = cookie(server.address).await;
+    let room = new_room(server.address, &own, &body).await;
+    let mut clients = vec![Client::join(server.address, &own, &room).await];
+    for _ in 0..3 {
+        let own = cookie(server.address).await;
+        clients.push(Client::join(server.address, &own, &room).await);
+    }
+    for (client, seat) in clients.iter_mut().zip(["east", "south", "west", "north"]) {
+        client.change(json!({ "kind": "sit", "seat": seat })).await;
+    }
+    let options = json!({ "turn_seconds": 60, "bank_seconds": 5, "grace_seconds": 30 });
+    let east = &mut clients[0];
+    east.change(json!({ "kind": "options", "options": options }))
+        .await;
+    east.change(json!({ "kind": "start" })).await;
+    for client in &mut clients {
+        client
+            .until(|client| client.view["timer"]["seat"] == "east")
+            .await;
+        assert_eq!(client.view["timer"]["bank_ms"], 5_000);
+    }
+    let places = clients[0].view["own"]["playable"].as_array();
+    let last = places.expect("places").len() - 1;
+    let discard = json!({ "kind": "discard", "index": last });
+    clients[0].act(discard).await;
+    // South and West each see their own time; who has nothing to decide learns nothing.
+    for (client, seen) in [(1, json!("south")), (2, json!("west"))] {
+        clients[client]
+            .until(|client| client.view["timer"]["seat"] == seen)
+            .await;
+    }
+    for client in [0, 3] {
+        clients[client]
+            .until(|client| client.view["last_discard"].is_array())
+            .await;
+        clients[client].drain(Duration::from_millis(50)).await;
+        assert_eq!(clients[client].view["timer"], Value::Null);
+    }
+    server.stop().await;
+}

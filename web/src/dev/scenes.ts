@@ -3,11 +3,13 @@
 import type {
   ButtonView,
   MeldView,
+  NearestHand,
   OwnView,
   PlayerView,
   RoomView,
   Seat,
   Sitter,
+  StatusView,
   TableRules,
   TableView,
   Tile,
@@ -17,6 +19,8 @@ export interface Scene {
   room: RoomView;
   rules: TableRules;
   view: TableView;
+  /** What the server answers when somebody asks. */
+  nearest?: NearestHand[];
 }
 
 const SEATS: readonly Seat[] = ['east', 'south', 'west', 'north'];
@@ -38,6 +42,12 @@ export function tiles(text: string): Tile[] {
   return result;
 }
 const backs = (count: number): Tile[] => Array.from({ length: count }, () => ({ id: '1x' }));
+const statuses = (...names: string[]): StatusView[] =>
+  names.map((name) => ({
+    name,
+    label: name === 'riichi' ? 'Riichi' : null,
+    kind: name === 'riichi' ? 'declared' : 'other',
+  }));
 const meld = (name: string, text: string): MeldView => ({ name, tiles: tiles(text) });
 
 function player(seat: Seat, over: Partial<PlayerView>): PlayerView {
@@ -63,6 +73,7 @@ function own(over: Partial<OwnView> = {}): OwnView {
     must_act: false,
     playable: [],
     buttons: [],
+    waiting: null,
     menu: null,
     declaring: false,
     marking: null,
@@ -88,6 +99,12 @@ function rules(over: Partial<TableRules> = {}): TableRules {
     shows_sticks: true,
     stick_value: 1000,
     shows_wall: true,
+    shows_round: true,
+    shows_nearest: false,
+    e_notation: false,
+    shiny_dora: true,
+    card_edition: null,
+    tutorial: null,
     shows_waits: true,
     dead_hand_buttons: false,
     style: { tile_indices: {}, tile_back_color: null, tile_side_back_color: null, tablecloth_color: null },
@@ -171,7 +188,7 @@ function view(over: Partial<TableView>): TableView {
     win: null,
     scores: null,
     end: null,
-    timer: { left_ms: 8000, total_ms: 13000, bank_ms: 0 },
+    timer: { seat: 'east', left_ms: 8000, total_ms: 13000, bank_ms: 0 },
     ready: [],
     paused: false,
     failure: null,
@@ -187,7 +204,7 @@ const players = (): PlayerView[] => [
     hand: MY_HAND,
     pond: tiles('1z9p1m4z8s9s2p6m5z2s'),
     calls: [{ name: 'pon', tiles: [...tiles('7z'), ...tiles('7z*'), ...tiles('7z')] }],
-    counters: [{ name: 'dora', value: 3 }],
+    counters: [{ name: 'dora', label: null, value: 3 }],
   }),
   player('south', {
     wind: 'north',
@@ -209,7 +226,7 @@ const players = (): PlayerView[] => [
     hand: backs(13),
     pond: [...tiles('4z9s1p8s2m5z'), ...tiles('3s*'), ...tiles('9m1s6m'), ...tiles('6s!')],
     stick: true,
-    statuses: ['riichi', 'ippatsu'],
+    statuses: statuses('riichi', 'ippatsu'),
   }),
 ];
 const chii: ButtonView = {
@@ -264,6 +281,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
       }),
     });
   },
+  waiting: () => base({ own: own({ waiting: pon }) }),
   marking: () =>
     base({
       own: own({
@@ -281,6 +299,33 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
         },
       }),
     }),
+  cards: () => {
+    const list = players();
+    list[1] = { ...list[1]!, statuses: [{ name: 'koma', label: null, kind: 'card' }] };
+    const draft = ['koma', 'shino', 'yae', 'mio'].map((card) => ({ tiles: [], called: null, card }));
+    const scene = base({
+      players: list,
+      own: own({ must_act: true, menu: { button: 'draft', choices: draft, cancellable: false } }),
+    });
+    return { ...scene, rules: rules({ card_edition: 'v13' }) };
+  },
+  american: () => {
+    const scene = SCENES['turn']!();
+    const groups = (there: string, missing: string): Tile[][] => [
+      tiles(there),
+      tiles(missing).map(({ id }) => ({ id, attrs: ['inactive'] })),
+    ];
+    return {
+      ...scene,
+      rules: rules({ shows_nearest: true, shows_round: false, e_notation: true }),
+      view: { ...scene.view, players: scene.view.players.map((one, nr) => ({ ...one, score: one.score * 10 ** (nr + 1) })) },
+      nearest: [
+        { name: '111a 222a 333a 444a 55a', groups: groups('11122234445s', '335s'), missing: 3 },
+        { name: '222a 444a 666a 888a DDa', groups: groups('222444666s', '8887z'), missing: 5 },
+        { name: 'FF 2222a 44b 666b 8888a', groups: groups('222244s', '66688881f'), missing: 8 },
+      ],
+    };
+  },
   three: () => ({
     room: room(
       { east: person('You'), south: person('Ines', false), west: bot('Bot Yuzu') },
@@ -304,7 +349,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
           draw: tiles('8p'),
           pond: tiles('9p1z9s2z8s1z2s'),
           calls: [meld('pei', '4z')],
-          counters: [{ name: 'north', value: 1 }],
+          counters: [{ name: 'north', label: null, value: 1 }],
         }),
         player('south', {
           score: 35000,
@@ -322,7 +367,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
             meld('pei', '4z'),
             meld('pei', '4z'),
           ],
-          counters: [{ name: 'north', value: 2 }],
+          counters: [{ name: 'north', label: null, value: 2 }],
         }),
       ],
       own: own({
@@ -343,7 +388,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
       last_discard: ['east', 9],
       players: [
         { ...players()[0]!, wind: 'east' },
-        { ...players()[2]!, wind: 'west', statuses: ['furiten', 'riichi', 'ippatsu', 'tenpai'] },
+        { ...players()[2]!, wind: 'west', statuses: statuses('furiten', 'riichi', 'ippatsu', 'tenpai') },
       ],
     }),
   }),
@@ -369,7 +414,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
           score: 18900,
           hand: backs(4),
           stick: true,
-          statuses: ['riichi'],
+          statuses: statuses('riichi'),
           pond: [...tiles('9m1z5z8m1s7s4m6z6z'), ...tiles('3s*'), ...tiles('2p8p1m9s4z3m6s2s5p9p1p7m')],
           calls: [kan('6z', 0), kakan('2s'), kan('8m', 2), kan('4p', 3)],
         }),
@@ -406,7 +451,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
     base({
       own: quiet,
       ready: ['east', 'south', 'west'],
-      timer: { left_ms: 12000, total_ms: 15000, bank_ms: 0 },
+      timer: { seat: null, left_ms: 12000, total_ms: 15000, bank_ms: 0 },
       win: {
         index: 0,
         count: 1,
@@ -466,7 +511,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
     base({
       own: quiet,
       ready: ['east', 'south', 'west', 'north'],
-      timer: { left_ms: 3000, total_ms: 10000, bank_ms: 0 },
+      timer: { seat: null, left_ms: 3000, total_ms: 10000, bank_ms: 0 },
       scores: {
         headline: 'You won from Nao · Mangan',
         rows: [
@@ -482,6 +527,10 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
         ],
       },
     }),
+  dealer: () => {
+    const scene = SCENES['scores']!();
+    return { ...scene, view: { ...scene.view, ready: ['south'], own: own({ repeats_deal: true }) } };
+  },
   tsumo: () => {
     const scene = SCENES['scores']!();
     const scores = scene.view.scores!;

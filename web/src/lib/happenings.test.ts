@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../proto';
-import { extended, logLines, textPieces, pieces } from './happenings';
+import { extended, logLines, retold, textPieces, pieces } from './happenings';
 
 const view = {
   round_wind: 'south',
@@ -38,6 +38,29 @@ describe('the log', () => {
     expect(lines[0]?.round).toEqual({ wind: 'south', number: 2, honba: 1 });
     expect(lines[1]?.wind).toBe('west');
     expect(lines[2]?.tiles).toHaveLength(3);
+  });
+
+  it('has one line for a win that the winner tells, and one for a win that nobody does', () => {
+    const spoke = { kind: 'message', seat: 'east', text: 'declared riichi' } as const;
+    const discarded = { kind: 'discarded', seat: 'south', tile: { id: '1m' }, tsumogiri: true } as const;
+    const won = { kind: 'won', seat: 'east' } as const;
+    const kinds = (...list: Parameters<typeof logLines>[0]) => logLines(list, view, 0).map((line) => line.kind);
+    expect(kinds(spoke, discarded, won)).toEqual(['message', 'discard', 'win']);
+    expect(kinds(discarded, won, spoke)).toEqual(['discard', 'message']);
+    expect(kinds(discarded, spoke, won)).toEqual(['discard', 'message']);
+  });
+
+  it('is told anew to who comes back, without a line twice', () => {
+    const discarded = { kind: 'discarded', seat: 'east', tile: { id: '1m' }, tsumogiri: true } as const;
+    const earlier = logLines([{ kind: 'dealt' }, discarded], { ...view, honba: 0 }, 0);
+    const now = logLines([{ kind: 'dealt' }], view, 2);
+    const told = logLines([{ kind: 'dealt' }, discarded, discarded], view, 3);
+    expect(retold([], told)).toEqual(told);
+    expect(retold([...earlier, ...now], told)).toEqual([...earlier, ...told]);
+    expect(retold(earlier, told)).toEqual([...earlier, ...told]);
+    expect(retold(earlier, [])).toEqual(earlier);
+    // Of a very long round the beginning is not told.
+    expect(retold(earlier, told.slice(1))).toEqual(told.slice(1));
   });
 
   it('forgets the oldest lines', () => {

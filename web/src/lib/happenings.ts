@@ -34,13 +34,34 @@ export function logLines(
   firstNr: number,
 ): LogLine[] {
   let nr = firstNr;
-  const says = (seat: Seat) => happenings.some((one) => one.kind === 'message' && one.seat === seat);
-  return happenings.flatMap((happening) => {
+  return happenings.flatMap((happening, at) => {
     // A winner who says so needs no second line.
-    if (happening.kind === 'won' && says(happening.seat)) return [];
+    if (happening.kind === 'won' && says(happenings, happening.seat, at)) return [];
     const line = lineOf(happening, view);
     return line ? [{ nr: nr++, ...line }] : [];
   });
+}
+
+/** Does somebody say something about what happens at this place: since a tile was last played? */
+function says(happenings: readonly Happening[], seat: Seat, at: number): boolean {
+  const played = happenings.findLastIndex(
+    (one, place) => place < at && (one.kind === 'discarded' || one.kind === 'dealt'),
+  );
+  return happenings.slice(played + 1).some((one) => one.kind === 'message' && one.seat === seat);
+}
+
+/** The log of somebody who comes back: earlier rounds as they were, this one as it was told anew. */
+export function retold(log: readonly LogLine[], lines: readonly LogLine[]): LogLine[] {
+  if (lines.length === 0) return [...log];
+  const round = log.findLastIndex((line) => line.kind === 'round');
+  const whole = lines[0]?.kind === 'round' && isSameRound(log[round], lines[0]);
+  if (whole) return extended(log.slice(0, round), lines);
+  return lines[0]?.kind === 'round' ? extended(log, lines) : [...lines];
+}
+
+function isSameRound(one: LogLine | undefined, other: LogLine): boolean {
+  const [first, second] = [one?.round, other.round];
+  return first?.wind === second?.wind && first?.number === second?.number && first?.honba === second?.honba;
 }
 
 /** The log with further lines, without the oldest ones if it grows too long. */

@@ -18,6 +18,7 @@ const details: RulesetDetails = {
   description: '',
   players: 4,
   tags: [],
+  mod_count: 0, tutorial: null,
   presets: [],
   mods: [
     mod('uma', 'Rules', [{ key: '_1st', values: [-5, 10, 20], default: 10 }]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { difference, points } from './money';
+import { difference, points, score } from './money';
 
 it('groups thousands with a thin space', () => {
   expect(points(24300)).toBe('24\u2009300');
@@ -18,4 +18,14 @@ it('signs differences', () => {
   expect(difference(300)).toBe('+300');
   expect(difference(-8300)).toBe('\u22128\u2009300');
   expect(difference(0)).toBe('±0');
+});
+
+it('writes large scores as mantissa and exponent where the rules say so', () => {
+  expect(score(1_000_000, true)).toBe('1e6');
+  expect(score(12_345_678, true)).toBe('1.23e7');
+  expect(score(-2_500_000, true)).toBe('\u22122.5e6');
+  expect(score(3e21, true)).toBe('3e21');
+  expect(score(999_999, true)).toBe('999\u2009999');
+  expect(score(1_000_000, false)).toBe('1\u2009000\u2009000');
+  expect(difference(2_000_000, true)).toBe('+2e6');
 });

@@ -12,9 +12,19 @@ export function points(value: number): string {
   return `${sign}${grouped}${part === undefined ? '' : `.${part}`}`;
 }
 
+/** From here on a score is large. */
+const LARGE = 1_000_000;
+
+/** A score where there is little room: a large one as mantissa and exponent if the rules say so. */
+export function score(value: number, eNotation: boolean): string {
+  if (!eNotation || Math.abs(value) < LARGE) return points(value);
+  const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential(2).split('e');
+  return `${value < 0 ? MINUS : ''}${Number(mantissa)}e${Number(exponent)}`;
+}
+
 /** A difference: always with its sign, ±0 for none. */
-export function difference(value: number): string {
-  const text = points(value);
+export function difference(value: number, eNotation = false): string {
+  const text = score(value, eNotation);
   if (text === '0') return '±0';
   return value > 0 ? `+${text}` : text;
 }

@@ -65,10 +65,10 @@ describe('a connection', () => {
       { type: 'room', request: 3 },
     ]);
     const wait = { tile: { id: '1m' }, left: 2, label: null };
-    sockets[0]!.says({ type: 'waits', request: 2, waits: [wait] });
+    sockets[0]!.says({ type: 'waits', request: 2, waits: [wait], nearest: [] });
     sockets[0]!.says({ type: 'refused', request: 3, code: 'not_host', message: 'no' });
     sockets[0]!.says({ type: 'done', request: 1 });
-    await expect(second).resolves.toEqual([wait]);
+    await expect(second).resolves.toEqual({ waits: [wait], nearest: [] });
     await expect(third).rejects.toMatchObject({ code: 'not_host' });
     await expect(first).resolves.toBeUndefined();
   });

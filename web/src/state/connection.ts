@@ -6,6 +6,7 @@ import {
   VERSION,
   type Action,
   type ClientMessage,
+  type NearestHand,
   type RefusalCode,
   type RoomChange,
   type RoomView,
@@ -23,6 +24,12 @@ export type ConnectionStatus =
   /** Refused for good. */
   | { kind: 'refused'; code: RefusalCode; message: string }
   | { kind: 'closed' };
+
+/** What a hand waits for, and the hands of the card that it is nearest to. */
+export interface Outlook {
+  waits: Wait[];
+  nearest: NearestHand[];
+}
 
 /** A request was refused, or its answer never came. */
 export class Refusal extends Error {
@@ -52,7 +59,7 @@ export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
 };
 
 interface Pending {
-  resolve(value: Wait[]): void;
+  resolve(value: Outlook): void;
   reject(error: Refusal): void;
 }
 
@@ -111,8 +118,8 @@ export class Connection {
     await this.request((request) => ({ type: 'room', request, change }));
   }
 
-  /** Asks what the hand waits for, as it is or without one of its tiles. */
-  waits(discard: number | null): Promise<Wait[]> {
+  /** Asks what the hand waits for and could become, as it is or without one of its tiles. */
+  waits(discard: number | null): Promise<Outlook> {
     return this.request((request) => ({ type: 'waits', request, discard }));
   }
 
@@ -191,10 +198,10 @@ export class Connection {
         this.rules = message.rules;
         break;
       case 'done':
-        this.answer(message.request)?.resolve([]);
+        this.answer(message.request)?.resolve({ waits: [], nearest: [] });
         break;
       case 'waits':
-        this.answer(message.request)?.resolve(message.waits);
+        this.answer(message.request)?.resolve({ waits: message.waits, nearest: message.nearest });
         break;
       case 'refused':
         if (message.request !== null) {
@@ -214,7 +221,7 @@ export class Connection {
     return found;
   }
 
-  private request(write: (request: number) => ClientMessage): Promise<Wait[]> {
+  private request(write: (request: number) => ClientMessage): Promise<Outlook> {
     const request = this.nextRequest++;
     return new Promise((resolve, reject) => {
       if (!this.send(write(request))) {

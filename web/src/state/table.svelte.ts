@@ -16,14 +16,13 @@ import type {
   Step,
   TableRules,
   TableView,
-  Wait,
 } from '../proto';
 import { applyChanges, Misfit } from '../lib/changes';
 import { flights, type Flight } from '../lib/flight';
-import { extended, logLines, type LogLine } from '../lib/happenings';
+import { extended, logLines, retold, type LogLine } from '../lib/happenings';
 import { sideOf, type Side } from '../lib/layout';
 import { t } from '../i18n/index.svelte';
-import { Refusal, type Connection, type ConnectionStatus } from './connection';
+import { Refusal, type Connection, type ConnectionStatus, type Outlook } from './connection';
 import { lessMotion } from './settings.svelte';
 import { toast } from './toasts.svelte';
 
@@ -50,8 +49,16 @@ const BIG_WORD_MS = 1500;
 /** How long a winning hand is seen on the table before the screen covers it. */
 const CURTAIN_MS = 1000;
 
+/** How long anything takes with less motion: nothing travels, it only fades. */
+const FADE_MS = 120;
+
 /** How long a step is left to be seen before the next one. */
 function holdOf(happenings: readonly Happening[]): number {
+  const hold = travelOf(happenings);
+  return lessMotion() ? Math.min(hold, FADE_MS) : hold;
+}
+
+function travelOf(happenings: readonly Happening[]): number {
   let hold = 0;
   for (const happening of happenings) {
     switch (happening.kind) {
@@ -103,7 +110,7 @@ export class Table {
   private queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nr = 1;
-  private waitsKnown: { revision: number; answers: Map<number | null, Promise<Wait[]>> } | null =
+  private waitsKnown: { revision: number; answers: Map<number | null, Promise<Outlook>> } | null =
     null;
   private readonly leave: () => void;
 
@@ -171,8 +178,8 @@ export class Table {
     }
   }
 
-  /** What the hand waits for without a tile; asked once for each of the offers. */
-  waits(discard: number | null): Promise<Wait[]> {
+  /** What the hand waits for and could become without a tile; asked once for each of the offers. */
+  waits(discard: number | null): Promise<Outlook> {
     const revision = this.view?.own?.revision ?? 0;
     if (this.waitsKnown?.revision !== revision) {
       this.waitsKnown = { revision, answers: new Map() };
@@ -180,7 +187,7 @@ export class Table {
     const known = this.waitsKnown.answers;
     let answer = known.get(discard);
     if (!answer) {
-      answer = this.connection.waits(discard).catch(() => []);
+      answer = this.connection.waits(discard).catch(() => ({ waits: [], nearest: [] }));
       known.set(discard, answer);
     }
     return answer;
@@ -224,7 +231,7 @@ export class Table {
         this.rules = message.rules;
         break;
       case 'table':
-        this.whole(message.seq, message.view);
+        this.whole(message.seq, message.view, message.past ?? []);
         break;
       case 'step':
         this.step(message);
@@ -244,13 +251,16 @@ export class Table {
     }
   }
 
-  private whole(seq: number, view: TableView): void {
+  private whole(seq: number, view: TableView, past: readonly Happening[]): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.queue = [];
     this.seq = seq;
     this.motion?.cut();
     this.show(view);
+    const lines = logLines(past, view, this.nr);
+    this.nr += lines.length;
+    this.log = retold(this.log, lines);
   }
 
   private step(step: Step): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Happening, Change, RoomView, ServerMessage, TableRules, TableView } from '../proto';
 import { Refusal, type Connection, type Listener } from './connection';
+import { settings } from './settings.svelte';
 import { Table } from './table.svelte';
 import { toasts } from './toasts.svelte';
 
@@ -31,7 +32,7 @@ function seated() {
       sent.push([revision, action]);
       return Promise.resolve();
     }),
-    waits: vi.fn(() => Promise.resolve([])),
+    waits: vi.fn(() => Promise.resolve({ waits: [], nearest: [] })),
   };
   const table = new Table(connection as unknown as Connection);
   const say = (message: ServerMessage) => listener.message?.(message);
@@ -112,6 +113,18 @@ describe('a table', () => {
     connection.act.mockRejectedValueOnce(new Refusal('not_allowed', 'not now'));
     await table.act({ kind: 'ready' });
     expect(toasts[0]?.text).toBe('not now');
+  });
+
+  it('leaves less time to what only fades', () => {
+    const { table, step } = seated();
+    settings.motion = 'less';
+    step(11, [left(69)], [discard]);
+    step(12, [left(68)]);
+    vi.advanceTimersByTime(119);
+    expect(table.view?.tiles_left).toBe(69);
+    vi.advanceTimersByTime(1);
+    expect(table.view?.tiles_left).toBe(68);
+    settings.motion = 'auto';
   });
 
   it('asks once what the hand waits for', () => {

@@ -4,13 +4,19 @@ import { getContext, setContext } from 'svelte';
 import type { Tile } from '../proto';
 
 /** The state of a tile at its table. */
-type State = (tile: Tile) => 'dora' | '';
+type State = (tile: Tile) => 'dora' | 'dora shine' | '';
 
 const KEY = Symbol('dora');
 
-/** Tells all parts below which tiles are dora. */
-export function provideDora(ids: () => readonly string[]): void {
-  setContext<State>(KEY, (tile) => (ids().includes(tile.id) ? 'dora' : ''));
+/** Tells all parts below which tiles are dora, and whether they shine. */
+export function provideDora(ids: () => readonly string[], shine: () => boolean): void {
+  setContext<State>(KEY, (tile) => stateOf(tile, ids(), shine()));
+}
+
+/** The state of a tile where these are dora. */
+export function stateOf(tile: Tile, ids: readonly string[], shine: boolean): ReturnType<State> {
+  if (!ids.includes(tile.id)) return '';
+  return shine ? 'dora shine' : 'dora';
 }
 
 /** Whether a tile is dora here, as a state of it; nothing is where there is no table. */

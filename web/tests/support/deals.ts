@@ -61,6 +61,26 @@ set starting_draws, ~t"1z"
 on after_start do shift_tile_to_dead_wall(69) end
 `;
 
+/** East is dealt a finished hand, and whoever wins as the dealer may give the deal away. */
+export const KEEPS = `
+set win_timer, ${UNHURRIED}
+set starting_hand, ${table({ east: '123456m789s55s67p', south: '147m258p369s1234z', west: '258m369p147s5671z', north: '369m147p258s2345z' })}
+set starting_draws, ~t"8p"
+apply set, "score_calculation.agarirenchan", false
+on after_scoring do
+  as east do
+    set_status("renchan_choice", "renchan")
+  end
+end
+on before_start do
+  as east do
+    if status("renchan") do
+      change_dealership("self")
+    end
+  end
+end
+`;
+
 /** East's first discard is what South and North both wait for. */
 export const DOUBLE: Deal = {
   win_timer: UNHURRIED,

@@ -128,15 +128,37 @@ const CLICKABLE = [
   '.hand button[aria-label^="discard "]:not([aria-disabled=true])',
 ];
 
-/** Does what a hasty but lawful player does now: wins, declares, else discards the last tile. */
+/** Does what a hasty but lawful player does now, if anything: wins, declares, else discards the last tile. */
 export async function playOn(person: Person): Promise<void> {
   const { page } = person;
-  // One look at the page, not one for each thing: a game has hundreds of these moments.
-  const found = await page.evaluate(
-    (all) => all.findIndex((selector) => document.querySelector(selector) !== null),
+  const selector = await page.evaluate(
+    (all) => all.find((selector) => document.querySelector(selector) !== null),
     CLICKABLE,
   );
-  const selector = CLICKABLE[found];
   if (selector === undefined) await page.waitForTimeout(30);
-  else await page.locator(selector).last().click({ timeout: 3000 }).catch(() => undefined);
+  else await click(page, selector);
+}
+
+/** Plays like that until something is seen. */
+export async function playUntil(person: Person, seen: string, timeout: number): Promise<void> {
+  const { page } = person;
+  const late = Date.now() + timeout;
+  const looked = [seen, ...CLICKABLE];
+  for (;;) {
+    // The page itself waits for the next thing to do: a game has hundreds of these moments, and
+    // looking from outside takes longer than they do.
+    const found = await page.waitForFunction(
+      (all) => all.find((selector) => document.querySelector(selector) !== null),
+      looked,
+      { polling: 'raf', timeout: Math.max(1, late - Date.now()) },
+    );
+    const selector = await found.jsonValue();
+    if (selector === undefined || selector === seen) return;
+    await click(page, selector);
+  }
+}
+
+/** Clicks what was seen. It may be gone by now: what comes next is looked for anew. */
+async function click(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).last().click({ timeout: 3000 }).catch(() => undefined);
 }

@@ -1,5 +1,8 @@
 //! Cards, and hands of American cards.
 
+use std::sync::Arc;
+
+use jantaku_match::american::Card;
 use jantaku_match::{Call, queries};
 use jantaku_rulebook::Seat;
 use jantaku_rulebook::condition::CardTest;
@@ -25,15 +28,21 @@ impl Game {
             CardTest::AllCallsDeadenHand => self.all_calls_deaden_hand(context.seat),
             CardTest::IsTenpaiAmerican => {
                 let player = self.table.player(context.seat);
-                let card = self.shelf(context.seat).card(&self.rulebook);
+                let card = self.card_of(context.seat);
                 let tiles: Vec<Tile> = player.tiles().collect();
                 card.is_ready(&tiles, &self.hand_calls(context.seat), &self.attrs)
             }
         }
     }
 
+    /// The card of American hands, for the tiles as they behave for a player.
+    pub(crate) fn card_of(&self, seat: Seat) -> Arc<Card> {
+        self.shelf(seat).card(&self.rulebook)
+    }
+
     /// Is a status a card, in force or not?
-    pub(crate) fn is_card(&self, status: &str) -> bool {
+    #[must_use]
+    pub fn is_card(&self, status: &str) -> bool {
         let card = status.strip_suffix("-disabled").unwrap_or(status);
         let deck = self.rulebook.setup.deck.as_deref().unwrap_or_default();
         let card = self.rulebook.names.find(card);
@@ -43,7 +52,7 @@ impl Game {
     /// Can no winning hand be completed any more with the calls of a player?
     fn hand_is_dead(&self, seat: Seat) -> bool {
         let player = self.table.player(seat);
-        let card = self.shelf(seat).card(&self.rulebook);
+        let card = self.card_of(seat);
         let visible = self.visible_tiles(None);
         let behaviour = &player.behaviour;
         let unseen = behaviour.game_tiles().iter().flat_map(|(tile, _)| {

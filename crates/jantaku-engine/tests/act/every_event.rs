@@ -193,7 +193,7 @@ fn every_event_fires_in_its_place() {
         &["north after_charleston"],
     ));
     seen.extend(story(
-        json!({"enable_saki_cards": true, "saki_deck": ["koma"]}),
+        json!({"enable_saki_cards": true, "saki_ver": "v13", "saki_deck": ["koma"]}),
         json!([["as", "everyone", [["set_status", "koma"]]], ["saki_start"]]),
         go,
         &[

@@ -1,5 +1,6 @@
 //! Cards, and hands of American cards.
 
+use jantaku_engine::NearestHand;
 use jantaku_engine::table::Offer;
 use jantaku_match::queries::CallOption;
 use jantaku_rulebook::ButtonId;
@@ -51,6 +52,48 @@ pub fn american_tenpai() {
         .hand(East, "2m 2m 2m 3m 3m 3m 4m 4m 5m 5m")
         .yes(ready());
     Scene::new().hand(East, hand).no(ready());
+}
+
+/// What East is shown of the hands of a card: how each is written, the tiles that are missing, and
+/// how many.
+fn nearest(scene: &Scene, without: Option<usize>) -> Vec<(String, String, usize)> {
+    let (game, _) = scene.play();
+    let hands = game.nearest_shown(East, without).into_iter();
+    let missing = |hand: &NearestHand| {
+        let tiles = hand.groups.iter().flatten().filter(|(_, there)| !there);
+        let tiles: Vec<&str> = tiles.map(|(tile, _)| tile.id.as_str()).collect();
+        tiles.join(" ")
+    };
+    hands
+        .map(|hand| (hand.name.clone(), missing(&hand), hand.missing()))
+        .collect()
+}
+
+#[test]
+pub fn nearest_hands_of_a_card() {
+    let card = json!(["111a 222a 333a 444a 55a", "222a 444a 666a 888a DDa"]);
+    let scene = |key: bool, others: &'static str| {
+        american()
+            .with("win_definition", card.clone())
+            .with("show_nearest_american_hand", json!(key))
+            .hand(East, "1m 1m 1m 2m 2m 2m 4m 4m 4m 5m")
+            .hand(South, others)
+    };
+    let line = |name: &str, missing: &str, count| (name.to_owned(), missing.to_owned(), count);
+    let near = line("111a 222a 333a 444a 55a", "3m 3m 3m 5m", 4);
+    let far = line("222a 444a 666a 888a DDa", "6m 6m 6m 8m 8m 8m 7z 7z", 8);
+    let shown = [near, far.clone()];
+    assert_eq!(nearest(&scene(true, ""), None), shown);
+    // Without the five there is more missing of the one, and as much of the other.
+    let without = line("111a 222a 333a 444a 55a", "3m 3m 3m 5m 5m", 5);
+    assert_eq!(nearest(&scene(true, ""), Some(9)), [without, far]);
+    // What others have is nothing to it, and without the key nothing is shown.
+    assert_eq!(nearest(&scene(true, "3m 3m 3m 3m 5m"), None), shown);
+    assert_eq!(nearest(&scene(false, ""), None), []);
+    // Calls count: what cannot be made with them is not near.
+    let called = scene(true, "").meld(East, "pung", "3m 3m 3m");
+    let left = line("111a 222a 333a 444a 55a", "5m", 1);
+    assert_eq!(nearest(&called, None), [left]);
 }
 
 #[test]

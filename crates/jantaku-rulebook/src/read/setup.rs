@@ -340,12 +340,24 @@ impl Reader<'_> {
     /// The cards to draft from, if cards are played with.
     fn deck(&mut self) -> Option<Vec<Name>> {
         if !self.flag_key("enable_saki_cards") {
+            for key in ["saki_deck", "saki_ver"] {
+                if self.has(key) {
+                    self.within(At::Key(key), |reader| {
+                        let why = "no cards are played with; add `set enable_saki_cards, true`";
+                        reader.problem(why);
+                    });
+                }
+            }
             return None;
         }
-        if !self.has("saki_deck") {
-            self.within(At::Key("enable_saki_cards"), |reader| {
-                reader.problem("there is no `saki_deck` to draft from");
-            });
+        let deck = "there is no `saki_deck` to draft from; add `set saki_deck, [...]` with the ids \
+                    of the cards";
+        let edition = "there is no `saki_ver` that says which edition of the cards is drawn; add \
+                       `set saki_ver, \"v13\"` or \"v12\"";
+        for (key, why) in [("saki_deck", deck), ("saki_ver", edition)] {
+            if !self.has(key) {
+                self.within(At::Key("enable_saki_cards"), |reader| reader.problem(why));
+            }
         }
         Some(self.name_key("saki_deck", Space::Card))
     }

@@ -7,7 +7,7 @@ use jantaku_engine::{Game, Options, Output};
 use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
-use super::Play;
+use super::{Past, Play};
 use crate::show::{Book, ToldRules};
 use crate::store::StoredGame;
 
@@ -23,24 +23,25 @@ pub struct Restored {
 #[must_use]
 pub fn restore(book: Arc<Book>, stored: &StoredGame) -> Restored {
     let seed = seed_of(stored);
-    let mut game = Game::new(Arc::clone(&book.rulebook), seed, Options::default());
+    let game = Game::new(Arc::clone(&book.rulebook), seed, Options::default());
+    let mut play = Play {
+        game,
+        book,
+        rules: ToldRules::default(),
+        past: Past::default(),
+    };
+    play.happened();
     let mut problem = None;
     for (at, entry) in stored.entries.iter().enumerate() {
-        if let Err(why) = repeat(&mut game, entry) {
+        if let Err(why) = repeat(&mut play.game, entry) {
             problem = Some(format!(
                 "input {} of this game is not accepted by this version of the program: {why}",
                 at + 1
             ));
             break;
         }
-        game.take_outputs();
+        play.happened();
     }
-    game.take_outputs();
-    let play = Play {
-        game,
-        book,
-        rules: ToldRules::default(),
-    };
     Restored { play, problem }
 }
 

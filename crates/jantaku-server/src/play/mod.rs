@@ -6,16 +6,17 @@ mod actions;
 mod again;
 mod auto;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use jantaku_engine::log::Entry;
 use jantaku_engine::table::Screen;
-use jantaku_engine::{Game, Input, Options, Output};
-use jantaku_proto::{Action, Happening, RefusalCode, TableView, Wait};
+use jantaku_engine::{Game, Input, Options};
+use jantaku_proto::{Action, Happening, NearestHand, RefusalCode, TableView, Wait};
 use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
-use crate::show::{Book, Scene, ToldRules, happenings, open_tile, table_view};
+use crate::show::{Book, Event, Scene, ToldRules, happenings, nearest_hand, open_tile, table_view};
 pub use again::{log_of, restore};
 
 /// A game that is being played.
@@ -23,6 +24,29 @@ pub(crate) struct Play {
     game: Game,
     book: Arc<Book>,
     rules: ToldRules,
+    past: Past,
+}
+
+/// What has happened in a round, except what was only for the moment.
+#[derive(Default)]
+struct Past(VecDeque<Event>);
+
+impl Past {
+    /// So much is kept; a round has seldom a third of it.
+    const LONGEST: usize = 400;
+
+    fn add(&mut self, events: &[Event]) {
+        for event in events {
+            if event.begins_round() {
+                self.0.clear();
+            }
+            if event.lasts() {
+                self.0.push_back(event.clone());
+            }
+        }
+        let surplus = self.0.len().saturating_sub(Self::LONGEST);
+        self.0.drain(..surplus);
+    }
 }
 
 /// Something that is done to a game from outside.
@@ -70,6 +94,8 @@ pub(crate) struct Picture {
 pub(crate) struct Situation {
     /// Whose turn it is.
     pub(crate) turn: Seat,
+    /// Is it on them to discard, as everyone sees?
+    pub(crate) discards: bool,
     /// Who has to act.
     pub(crate) must_act: Vec<Seat>,
     /// Who has seen enough of the screen.
@@ -82,6 +108,14 @@ pub(crate) struct Situation {
     pub(crate) deals: u64,
     /// Is the game over?
     pub(crate) over: bool,
+}
+
+/// What a player asks about the own hand.
+pub(crate) struct Outlook {
+    /// What it waits for.
+    pub(crate) waits: Vec<Wait>,
+    /// The hands of the card that it is nearest to.
+    pub(crate) nearest: Vec<NearestHand>,
 }
 
 /// A deed that was not possible. Nothing has changed.
@@ -116,9 +150,10 @@ impl Play {
             game,
             book,
             rules: ToldRules::default(),
+            past: Past::default(),
         };
-        let outputs = play.game.take_outputs();
-        let pictures = play.pictures(viewers, &outputs);
+        let events = play.happened();
+        let pictures = play.pictures(viewers, &events);
         (play, pictures)
     }
 
@@ -152,10 +187,10 @@ impl Play {
                     .map_err(|refused| not_allowed(refused.to_string()))?
             }
         };
-        let outputs = self.game.take_outputs();
+        let events = self.happened();
         Ok(Done {
             entry: entry.to_string(),
-            pictures: self.pictures(viewers, &outputs),
+            pictures: self.pictures(viewers, &events),
             situation: self.situation(),
         })
     }
@@ -168,17 +203,25 @@ impl Play {
         Ok(entry)
     }
 
+    /// What has happened since this was asked last.
+    fn happened(&mut self) -> Vec<Event> {
+        let events = Event::now(self.game.take_outputs(), &self.game);
+        self.past.add(&events);
+        events
+    }
+
+    /// What has happened in this round, for who has just come.
+    pub(crate) fn past(&self, viewer: Option<Seat>) -> Vec<Happening> {
+        happenings(&self.past.0, viewer, &self.game, &self.book)
+    }
+
     /// What viewers see now.
-    pub(crate) fn pictures(
-        &mut self,
-        viewers: &[Option<Seat>],
-        outputs: &[Output],
-    ) -> Vec<Picture> {
+    pub(crate) fn pictures(&mut self, viewers: &[Option<Seat>], events: &[Event]) -> Vec<Picture> {
         let scene = Scene::new(&self.game, &self.book, &mut self.rules);
         let picture = |viewer: &Option<Seat>| Picture {
             viewer: *viewer,
             view: table_view(&self.game, *viewer, &scene),
-            happenings: happenings(outputs, *viewer, &self.game, &self.book),
+            happenings: happenings(events, *viewer, &self.game, &self.book),
         };
         viewers.iter().map(picture).collect()
     }
@@ -195,6 +238,7 @@ impl Play {
         };
         Situation {
             turn: table.turn,
+            discards: table.awaiting_discard,
             must_act: seats.clone().filter(|seat| game.must_act(*seat)).collect(),
             ready: seats.filter(|seat| table.player(*seat).ready).collect(),
             pause: table.paused.iter().map(|paused| paused.left).min(),
@@ -220,14 +264,19 @@ impl Play {
         places.collect::<Value>().to_string()
     }
 
-    /// What a hand waits for.
-    pub(crate) fn waits(&self, seat: Seat, discard: Option<usize>) -> Vec<Wait> {
+    /// What a hand waits for, and what it could become.
+    pub(crate) fn outlook(&self, seat: Seat, discard: Option<usize>) -> Outlook {
         let waits = self.game.waits_shown(seat, discard).unwrap_or_default();
         let waits = waits.into_iter().map(|wait| Wait {
             tile: open_tile(wait.tile, &self.game),
             left: u32::try_from(wait.left).unwrap_or(u32::MAX),
             label: wait.label,
         });
-        waits.collect()
+        let nearest = self.game.nearest_shown(seat, discard).into_iter();
+        let nearest = nearest.map(|hand| nearest_hand(&hand, &self.game));
+        Outlook {
+            waits: waits.collect(),
+            nearest: nearest.collect(),
+        }
     }
 }

@@ -19,7 +19,7 @@ use super::{Listed, MAILBOX, Mail, Room};
 use crate::catalogue::{Offered, Playable};
 use crate::hub::Shared;
 use crate::names;
-use crate::play::Refusal;
+use crate::play::{Outlook, Refusal};
 use crate::show;
 use crate::store::Write;
 
@@ -271,9 +271,13 @@ impl Actor {
                 revision,
                 action,
             } => (request, self.act(&who, action, revision).await),
-            ClientMessage::Waits { request, discard } => match self.waits(&who, discard).await {
-                Ok(waits) => {
-                    outbox.send(&ServerMessage::Waits { request, waits });
+            ClientMessage::Waits { request, discard } => match self.outlook(&who, discard).await {
+                Ok(Outlook { waits, nearest }) => {
+                    outbox.send(&ServerMessage::Waits {
+                        request,
+                        waits,
+                        nearest,
+                    });
                     return;
                 }
                 Err(refusal) => (request, Err(refusal)),
@@ -316,7 +320,8 @@ impl Actor {
         self.viewers.tell_all(&ServerMessage::Chat { line });
     }
 
-    /// Works out what the settings come to, if that is not known.
+    /// Works out what the settings come to, if that is not known; there are as many seats then as
+    /// people can play.
     pub(super) async fn check_rules(&mut self) {
         if self.rules.is_some() {
             return;
@@ -324,7 +329,13 @@ impl Actor {
         let (shared, settings) = (Arc::clone(&self.shared), self.state.settings.clone());
         let pool = self.shared.heavy.clone();
         let played = pool.run(move || shared.catalogue.play(&settings)).await;
-        self.rules = Some(played.unwrap_or_else(|problem| Err(vec![problem.to_string()])));
+        let played = played.unwrap_or_else(|problem| Err(vec![problem.to_string()]));
+        if let Ok(playable) = &played
+            && self.state.phase == Phase::Gathering
+        {
+            self.state.fit_seats(&playable.book.rulebook.setup.seats);
+        }
+        self.rules = Some(played);
     }
 
     /// Keeps the room as it is.

@@ -35,7 +35,14 @@ impl Actor {
         if self.state.settings != before.settings {
             self.differences = self.state.settings.differences(&self.offered);
             self.rules = None;
+            let seats = self.state.seats.clone();
             self.check_rules().await;
+            if self.state.seats != seats
+                && let Err(problem) = self.save(Vec::new()).await
+            {
+                // They follow from the settings, and will again.
+                tracing::warn!(problem = problem.message, "the seats were not kept");
+            }
         }
         self.tell_room();
         if self.state.seats != before.seats {

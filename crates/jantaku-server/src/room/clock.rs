@@ -7,6 +7,7 @@ use jantaku_rulebook::Seat;
 use tokio::time::Instant;
 
 use crate::play::Situation;
+use crate::show;
 
 /// When something happens by itself at a table.
 #[derive(Default)]
@@ -19,6 +20,8 @@ pub(super) struct Clock {
     bots: [Option<Instant>; 4],
     /// Since when a person decides.
     turns: [Option<Turn>; 4],
+    /// Who has to discard: everyone may know that they decide.
+    in_turn: Option<Seat>,
     /// What is left in the bank.
     banks: [Option<Duration>; 4],
     /// The round that the banks are of.
@@ -82,6 +85,7 @@ impl Clock {
             };
             return;
         }
+        self.in_turn = situation.discards.then_some(situation.turn);
         let pause = situation.pause.map(u64::from).map(Duration::from_millis);
         self.pause = pause.map(|pause| now + pause);
         self.screen = situation.screen.map(|which| match self.screen {
@@ -167,21 +171,29 @@ impl Clock {
         None
     }
 
+    /// Whose time a viewer sees: their own, else that of the player in turn.
+    fn seen(&self, viewer: Option<Seat>) -> Option<(Seat, Turn)> {
+        let mut seats = viewer.into_iter().chain(self.in_turn);
+        seats.find_map(|seat| Some((seat, self.turns[seat.index()]?)))
+    }
+
     /// The clock that a viewer is shown.
     pub(super) fn timer(&self, viewer: Option<Seat>) -> Option<Timer> {
         let now = Instant::now();
         let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         if let Some(screen) = self.screen {
             return Some(Timer {
+                seat: None,
                 left_ms: ms(screen.until.saturating_duration_since(now)),
                 total_ms: ms(screen.total),
                 bank_ms: 0,
             });
         }
-        let turn = self.turns[viewer?.index()]?;
+        let (seat, turn) = self.seen(viewer)?;
         let taken = now.duration_since(turn.since);
         let beyond = taken.saturating_sub(turn.base);
         Some(Timer {
+            seat: Some(show::seat(seat)),
             left_ms: ms(turn.base.saturating_sub(taken)),
             total_ms: ms(turn.base),
             bank_ms: ms(turn.bank.saturating_sub(beyond)),
@@ -191,6 +203,6 @@ impl Clock {
     /// What the clock of a viewer shows is the same as long as this is.
     pub(super) fn mark(&self, viewer: Option<Seat>) -> Option<Instant> {
         let screen = self.screen.map(|screen| screen.until);
-        screen.or_else(|| self.turns[viewer?.index()].map(|turn| turn.until()))
+        screen.or_else(|| self.seen(viewer).map(|(_, turn)| turn.until()))
     }
 }

@@ -123,6 +123,34 @@ impl RoomState {
         own.next().map(|seat| show::engine_seat(seat.seat))
     }
 
+    /// Has these seats and no others. Who loses a seat gets a free one or a bot's, as long as
+    /// there are any; bots just go.
+    pub(crate) fn fit_seats(&mut self, seats: &[Seat]) {
+        let mut left: Vec<SeatState> = std::mem::take(&mut self.seats);
+        for seat in seats {
+            let told = show::seat(*seat);
+            let known = left.iter().position(|old| old.seat == told);
+            self.seats.push(match known {
+                Some(at) => left.remove(at),
+                None => SeatState {
+                    seat: told,
+                    sitter: None,
+                },
+            });
+        }
+        for gone in left {
+            let Some(person @ Sitter::Person { .. }) = gone.sitter else {
+                continue;
+            };
+            let free = self.seats.iter().position(|seat| seat.sitter.is_none());
+            let is_bot = |seat: &SeatState| matches!(seat.sitter, Some(Sitter::Bot { .. }));
+            let place = free.or_else(|| self.seats.iter().position(is_bot));
+            if let Some(seat) = place.and_then(|at| self.seats.get_mut(at)) {
+                seat.sitter = Some(person);
+            }
+        }
+    }
+
     /// Who has a seat.
     pub(crate) fn sitter(&self, seat: Seat) -> Option<&Sitter> {
         let mut seats = self.seats.iter();

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jantaku_bot::Bot;
-use jantaku_proto::{Action, Happening, Phase, RefusalCode, ServerMessage, TableView, Wait};
+use jantaku_proto::{Action, Happening, Phase, RefusalCode, ServerMessage, TableView};
 use jantaku_rulebook::Seat;
 use tokio::time::Instant;
 
 use super::actor::Actor;
 use super::clock::{Due, Pace};
 use super::seats::GameRef;
-use crate::play::{Deed, Done, Picture, Play, Refusal, Situation, restore};
+use crate::play::{Deed, Done, Outlook, Picture, Play, Refusal, Situation, restore};
 use crate::show::Book;
 use crate::store::Write;
 
@@ -106,25 +106,25 @@ impl Actor {
         seat.ok_or_else(|| Refusal::new(RefusalCode::NotSeated, "you only watch this game"))
     }
 
-    /// What somebody's hand waits for.
-    pub(super) async fn waits(
+    /// What somebody's hand waits for, and what it could become.
+    pub(super) async fn outlook(
         &mut self,
         who: &str,
         discard: Option<usize>,
-    ) -> Result<Vec<Wait>, Refusal> {
+    ) -> Result<Outlook, Refusal> {
         let seat = self.own_seat(who)?;
         let lost = || Refusal::new(RefusalCode::Internal, "this table has come to a stop");
         let table = self.table.as_mut().ok_or_else(lost)?;
         let play = table.play.take().ok_or_else(lost)?;
         let pool = self.shared.light.clone();
         let asked = pool.run(move || {
-            let waits = play.waits(seat, discard);
-            (play, waits)
+            let outlook = play.outlook(seat, discard);
+            (play, outlook)
         });
         match asked.await {
-            Ok((play, waits)) => {
+            Ok((play, outlook)) => {
                 table.play = Some(play);
-                Ok(waits)
+                Ok(outlook)
             }
             Err(_) => {
                 self.come_back().await;
@@ -385,10 +385,14 @@ impl Actor {
             let viewer = picture.viewer;
             self.finish_view(viewer, &mut picture.view);
             let state = &self.state;
-            self.viewers
-                .show(viewer, picture.view, picture.happenings, |connection| {
-                    state.seat_of(&connection.who) == viewer
-                });
+            let play = self.table.as_ref().and_then(|table| table.play.as_ref());
+            self.viewers.show(
+                viewer,
+                picture.view,
+                picture.happenings,
+                || play.map(|play| play.past(viewer)).unwrap_or_default(),
+                |connection| state.seat_of(&connection.who) == viewer,
+            );
         }
     }
 
@@ -418,7 +422,9 @@ impl Actor {
         connection.outbox.send(&ServerMessage::Rules { rules });
         if self.viewers.knows(viewer) {
             let timer = self.clock.timer(viewer);
-            self.viewers.send_whole(viewer, timer, number);
+            let past = table.play.as_ref().map(|play| play.past(viewer));
+            self.viewers
+                .send_whole(viewer, timer, past.unwrap_or_default(), number);
             return;
         }
         let Some(mut play) = table.play.take() else {

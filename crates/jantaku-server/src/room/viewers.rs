@@ -131,12 +131,13 @@ impl Viewers {
     }
 
     /// A viewer sees something new: all connections that look from there are told. A viewer of
-    /// whom nothing is known is told the whole table.
+    /// whom nothing is known is told the whole table, and what has happened in this round.
     pub(super) fn show(
         &mut self,
         viewer: Option<Seat>,
         view: TableView,
         happenings: Vec<Happening>,
+        past: impl FnOnce() -> Vec<Happening>,
         looks: impl Fn(&Connection) -> bool,
     ) {
         let message = match self.seen.get_mut(&viewer) {
@@ -155,7 +156,7 @@ impl Viewers {
             }
             None => {
                 let seen = Seen { seq: 0, view };
-                let message = seen.whole();
+                let message = seen.whole(past());
                 self.seen.insert(viewer, seen);
                 message
             }
@@ -167,7 +168,13 @@ impl Viewers {
     }
 
     /// Sends the whole table to one connection.
-    pub(super) fn send_whole(&mut self, viewer: Option<Seat>, timer: Option<Timer>, to: u64) {
+    pub(super) fn send_whole(
+        &mut self,
+        viewer: Option<Seat>,
+        timer: Option<Timer>,
+        past: Vec<Happening>,
+        to: u64,
+    ) {
         let (Some(seen), Some(connection)) =
             (self.seen.get_mut(&viewer), self.connections.get(&to))
         else {
@@ -181,15 +188,16 @@ impl Viewers {
         if fresh.view.timer.is_some() {
             fresh.view.timer = timer;
         }
-        connection.outbox.send(&fresh.whole());
+        connection.outbox.send(&fresh.whole(past));
     }
 }
 
 impl Seen {
-    fn whole(&self) -> ServerMessage {
+    fn whole(&self, past: Vec<Happening>) -> ServerMessage {
         ServerMessage::Table {
             seq: self.seq,
             view: Box::new(self.view.clone()),
+            past,
         }
     }
 }

@@ -14,8 +14,9 @@ mod table;
 mod tiles;
 
 pub use changes::changes;
-pub use happenings::happenings;
+pub use happenings::{Event, happenings};
 pub(crate) use own::{chosen, engine_mark};
 pub use rules::Book;
+pub(crate) use rules::{display_name, tutorial};
 pub use table::{Scene, ToldRules, table_view};
-pub(crate) use tiles::{engine_seat, open as open_tile, seat};
+pub(crate) use tiles::{engine_seat, nearest_hand, open as open_tile, seat};

@@ -1,6 +1,6 @@
 //! What only the viewer sees: offers, menus, marks.
 
-use jantaku_engine::table::{Marked, Menu, Offer, Tray};
+use jantaku_engine::table::{Chosen, Marked, Menu, Offer, Tray};
 use jantaku_engine::{Game, Input, OwnView, View};
 use jantaku_proto as proto;
 use jantaku_rulebook::{ButtonId, MarkTarget, Needs, Seat};
@@ -22,6 +22,7 @@ pub(super) fn own_view(own: &OwnView, seat: Seat, game: &Game, book: &Book) -> p
             .iter()
             .map(|id| button(*id, &player.tray, game, book))
             .collect(),
+        waiting: waiting(&player.tray, game, book),
         menu: own.menu.as_ref().map(|menu| menu_view(menu, game)),
         declaring: own.declaring,
         marking: own.marking.as_ref().map(|marking| {
@@ -66,6 +67,18 @@ fn button(id: ButtonId, tray: &Tray, game: &Game, book: &Book) -> proto::ButtonV
             .get(&id)
             .map(|offer| choices(offer, game))
             .unwrap_or_default(),
+    }
+}
+
+/// The button that was pressed, as long as others may still do something else.
+fn waiting(tray: &Tray, game: &Game, book: &Book) -> Option<proto::ButtonView> {
+    let choice = tray.choice.as_ref().filter(|choice| choice.complete)?;
+    match &choice.chosen {
+        Chosen::Button(id, _) => Some(proto::ButtonView {
+            choices: Vec::new(),
+            ..button(*id, tray, game, book)
+        }),
+        Chosen::Skip | Chosen::Discard(..) => None,
     }
 }
 

@@ -250,7 +250,8 @@ pub(super) fn game_end(game: &Game) -> proto::GameEnd {
         let points = points.copied().unwrap_or(total);
         let added = TotalLine {
             value: total - points,
-            name: "Bonuses".to_owned(),
+            // What each rule has added is not told apart, so there is no name for it.
+            name: String::new(),
         };
         proto::FinalPlace {
             seat: told_seat(seat),

@@ -59,6 +59,22 @@ impl Book {
         known.unwrap_or_else(|| self.rulebook.names.word(name))
     }
 
+    /// What is written on the button that declares a status: the button that has its name.
+    pub(super) fn declared_as(&self, status: Name) -> Option<String> {
+        let buttons = self.rulebook.buttons.iter().zip(&self.roles);
+        let mut declaring = buttons.filter(|(_, role)| **role == ButtonRole::Declare);
+        let button = declaring.find(|(button, _)| button.id == status);
+        button.map(|(button, _)| button.display_name.clone())
+    }
+
+    /// What the rules call a counter, if it is that of chips.
+    pub(super) fn counter_name(&self, counter: Name) -> Option<String> {
+        let labels = &self.rulebook.scoring.labels;
+        let chips = self.rulebook.names.word(counter) == "shuugi";
+        let name = chips.then(|| labels.shuugi_name.clone());
+        name.filter(|name| !name.is_empty())
+    }
+
     /// The tiles in play, each once.
     pub(super) fn kinds(&self) -> &BTreeSet<TileId> {
         &self.kinds
@@ -90,6 +106,12 @@ fn table_rules(ruleset: &str, rulebook: &Rulebook) -> TableRules {
         shows_sticks: flag("display_riichi_sticks"),
         stick_value: setup.riichi_value,
         shows_wall: flag("display_wall"),
+        shows_round: document.get("display_round_marker") != Some(&Value::Bool(false)),
+        shows_nearest: flag("show_nearest_american_hand"),
+        e_notation: flag("score_e_notation"),
+        shiny_dora: flag("shiny_dora"),
+        card_edition: text(document, "saki_ver").filter(|_| setup.deck.is_some()),
+        tutorial: tutorial(document),
         shows_waits: document.get("show_waits").is_some_and(|key| !key.is_null()),
         dead_hand_buttons: setup.dead_hand_buttons,
         style: style(document.get("custom_style")),
@@ -108,8 +130,17 @@ fn table_rules(ruleset: &str, rulebook: &Rulebook) -> TableRules {
 
 /// The name of a ruleset.
 pub(crate) fn display_name(document: &serde_json::Map<String, Value>, id: &str) -> String {
-    let name = document.get("display_name").and_then(Value::as_str);
-    name.unwrap_or(id).to_owned()
+    text(document, "display_name").unwrap_or_else(|| id.to_owned())
+}
+
+/// A page that explains a ruleset: on the web, as everything else could do harm to who follows it.
+pub(crate) fn tutorial(document: &serde_json::Map<String, Value>) -> Option<String> {
+    let on_the_web = |link: &String| link.starts_with("https://") || link.starts_with("http://");
+    text(document, "tutorial_link").filter(on_the_web)
+}
+
+fn text(document: &serde_json::Map<String, Value>, key: &str) -> Option<String> {
+    document.get(key)?.as_str().map(str::to_owned)
 }
 
 fn style(style: Option<&Value>) -> Style {

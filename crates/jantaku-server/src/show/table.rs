@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jantaku_engine::table::{Record, RulesText, Screen};
 use jantaku_engine::{Game, PlayerView};
 use jantaku_proto as proto;
-use jantaku_rulebook::Seat;
+use jantaku_rulebook::{Name, Seat};
 use jantaku_tile::Tile;
 
 use super::dora::dora;
@@ -74,7 +74,7 @@ pub fn table_view(game: &Game, viewer: Option<Seat>, scene: &Scene<'_>) -> proto
         players: view
             .players
             .iter()
-            .map(|player| player_view(player, game))
+            .map(|player| player_view(player, game, scene.book))
             .collect(),
         own: view
             .own
@@ -92,7 +92,7 @@ pub fn table_view(game: &Game, viewer: Option<Seat>, scene: &Scene<'_>) -> proto
     }
 }
 
-fn player_view(player: &PlayerView, game: &Game) -> proto::PlayerView {
+fn player_view(player: &PlayerView, game: &Game, book: &Book) -> proto::PlayerView {
     let attrs = game.attrs();
     let word = |name| game.rulebook().names.word(name).to_owned();
     let mut pond = all_seen(&player.pond, attrs);
@@ -119,15 +119,34 @@ fn player_view(player: &PlayerView, game: &Game) -> proto::PlayerView {
             .collect(),
         aside: all_seen(&player.aside, attrs),
         stick: player.riichi_stick,
-        statuses: player.statuses.iter().copied().map(word).collect(),
+        statuses: player
+            .statuses
+            .iter()
+            .map(|name| status(*name, game, book))
+            .collect(),
         counters: player
             .counters
             .iter()
             .map(|(name, value)| proto::Counter {
                 name: word(*name),
+                label: book.counter_name(*name),
                 value: *value,
             })
             .collect(),
+    }
+}
+
+fn status(name: Name, game: &Game, book: &Book) -> proto::StatusView {
+    let word = game.rulebook().names.word(name);
+    let label = book.declared_as(name);
+    proto::StatusView {
+        name: word.to_owned(),
+        kind: match &label {
+            Some(_) => proto::StatusKind::Declared,
+            None if game.is_card(word) => proto::StatusKind::Card,
+            None => proto::StatusKind::Other,
+        },
+        label,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Tiles and seats.
 
-use jantaku_engine::{Game, SeenTile};
+use jantaku_engine::{Game, NearestHand, SeenTile};
 use jantaku_proto as proto;
 use jantaku_rulebook::Seat;
 use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr};
@@ -53,6 +53,25 @@ pub(super) fn lying(tile: Tile, own: bool, game: &Game) -> proto::Tile {
         back()
     } else {
         open(tile, game)
+    }
+}
+
+/// A hand of the card that a player's hand could become.
+pub(crate) fn nearest_hand(hand: &NearestHand, game: &Game) -> proto::NearestHand {
+    let shown = |(tile, there): &(Tile, bool)| {
+        let mut tile = open(*tile, game);
+        if !there {
+            tile.attrs.push("inactive".to_owned());
+        }
+        tile
+    };
+    let groups = hand.groups.iter();
+    proto::NearestHand {
+        name: hand.name.clone(),
+        groups: groups
+            .map(|group| group.iter().map(shown).collect())
+            .collect(),
+        missing: hand.missing(),
     }
 }
 

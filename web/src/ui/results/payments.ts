@@ -67,12 +67,15 @@ function shape(from: Side | null, to: Side | null): Pick<Arrow, 'path' | 'label'
       : { x: 150, y: bend > 0 ? 198 : 116 };
     return { path: `M${x1} ${y1}Q${cx} ${cy} ${x2} ${y2}`, label };
   }
-  // Round the corner between the two.
-  const cornerX = from === 1 || to === 1 ? 226 : 74;
-  const cornerY = from === 0 || to === 0 ? 226 : 74;
-  const label = { x: cornerX + (cornerX > 150 ? 34 : -34), y: cornerY + (cornerY > 150 ? 30 : -20) };
-  // From the outer edge of one name to the side of the other.
-  const start = from % 2 === 0 ? [x1 + (cornerX > 150 ? 34 : -34), y1 + (from === 0 ? 16 : -16)] : [x1, y1 + (cornerY > 150 ? 20 : -20)];
-  const end = to % 2 === 0 ? [x2 + (cornerX > 150 ? 46 : -46), y2 + (to === 0 ? 18 : -18)] : [x2, y2 + (cornerY > 150 ? 28 : -28)];
-  return { path: `M${start[0]} ${start[1]}Q${cornerX} ${cornerY} ${end[0]} ${end[1]}`, label };
+  // Round the corner between the two, from the foot of the name at the side to the shoulder of the
+  // one above or below, or back. The head has its length, so the bend is near the side.
+  const right = from === 1 || to === 1;
+  const down = from === 0 || to === 0;
+  const x = (off: number) => 150 + (right ? off : -off);
+  const y = (off: number) => 150 + (down ? off : -off);
+  const side = `${x(82)} ${y(22)}`;
+  const shoulder = `${x(44)} ${y(82)}`;
+  const [start, end] = from % 2 === 1 ? [side, shoulder] : [shoulder, side];
+  const label = { x: x(110), y: y(76) + (down ? 30 : -20) };
+  return { path: `M${start}Q${x(80)} ${y(60)} ${end}`, label };
 }

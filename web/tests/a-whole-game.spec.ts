@@ -1,4 +1,6 @@
-import { playOn } from './support/person';
+// The longest of all tests, so it is the first by name: the others run beside it.
+
+import { playUntil } from './support/person';
 import { expect, test } from './support/test';
 
 test('from the first visit to the end of an East-only game against bots', async ({ come }) => {
@@ -15,8 +17,7 @@ test('from the first visit to the end of an East-only game against bots', async 
   await mori.start();
 
   const end = mori.page.getByRole('dialog', { name: 'Final standing' });
-  const until = Date.now() + 540_000;
-  while (!(await end.isVisible()) && Date.now() < until) await playOn(mori);
+  await playUntil(mori, '[aria-labelledby=end-title]', 540_000);
   await expect(end).toBeVisible();
   await expect(end.getByRole('listitem')).toHaveCount(4);
   await expect(end).toContainText('Mori');
