@@ -8,6 +8,7 @@ pub mod arena;
 mod bot;
 mod chance;
 mod claims;
+mod course;
 mod danger;
 mod deed;
 mod judgement;
@@ -15,6 +16,7 @@ mod lens;
 mod level;
 mod mind;
 mod plans;
+mod quiet;
 mod scene;
 
 pub use bot::Bot;

@@ -14,6 +14,8 @@ use crate::plans::{Inquiry, Plans, Way, quiet_game, ways};
 #[derive(Debug)]
 pub struct Mind {
     rulebook: Arc<Rulebook>,
+    /// Do all bots discard what they drew, as in lessons?
+    pub(crate) tsumogiri: bool,
     /// What each button does.
     deeds: Vec<Deed>,
     /// Statuses that say that somebody has declared something.
@@ -47,7 +49,9 @@ impl Mind {
         let deeds: Vec<Deed> = buttons
             .map(|button| Deed::of(button, &rulebook, &declared))
             .collect();
+        let tsumogiri = rulebook.document.get("tsumogiri_bots");
         Self {
+            tsumogiri: tsumogiri.and_then(|key| key.as_bool()) == Some(true),
             ways: ways(&rulebook, &deeds),
             quiet: quiet_game(&rulebook),
             deeds,

@@ -7,12 +7,13 @@
 use jantaku_engine::table::Meld;
 use jantaku_engine::{Game, Input, Options};
 use jantaku_match::Call;
-use jantaku_rulebook::{ButtonId, Name, Rulebook, Seat, WinWay};
+use jantaku_rulebook::{Name, Rulebook, Seat, WinWay};
 use jantaku_tile::Tile;
 
 use crate::chance::Chance;
 use crate::deed::Deed;
 use crate::lens::{Kind, Lens};
+use crate::quiet::quiet;
 
 /// What makes an open hand win, for a player with certain winds.
 #[derive(Debug, Default)]
@@ -80,11 +81,7 @@ pub(crate) fn quiet_game(rulebook: &std::sync::Arc<Rulebook>) -> Game {
 fn quiet_input(game: &Game) -> Option<(Seat, Input)> {
     let seat = game.seats().iter().find(|seat| game.must_act(**seat))?;
     let inputs = game.view(Some(*seat)).inputs(game.rulebook());
-    let is_discard = |input: &&Input| matches!(input, Input::Discard(_));
-    let skip = |input: &&Input| **input == Input::Press(ButtonId::SKIP);
-    let quiet = inputs.iter().rev().find(is_discard);
-    let quiet = quiet.or_else(|| inputs.iter().find(skip));
-    Some((*seat, quiet.or(inputs.first())?.clone()))
+    Some((*seat, quiet(&inputs).or(inputs.first())?.clone()))
 }
 
 /// Asks the ruleset which open hands can win.
