@@ -32,14 +32,17 @@ use jantaku_tile::{Tile, TileId};
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let words: Vec<&str> = words.into_iter().filter(|word| *word != "--bench").collect();
+    let words: Vec<&str> = words
+        .into_iter()
+        .filter(|word| *word != "--bench")
+        .collect();
     let number = |at: usize, default: u64| -> u64 {
         let word = words.get(at);
         word.map_or(default, |word| word.parse().expect("a number"))
     };
-    let level = words.get(1).map_or(Level::Normal, |word| {
-        word.parse().expect("a level")
-    });
+    let level = words
+        .get(1)
+        .map_or(Level::Normal, |word| word.parse().expect("a level"));
     let (games, first) = (number(0, 100), number(2, 1));
     let rulebook = riichi();
     let mind = Mind::new(Arc::clone(&rulebook));
@@ -142,7 +145,11 @@ impl Manners {
                 );
             }
         }
-        let mut yaku: Vec<_> = self.counts.iter().filter(|(name, _)| name.starts_with("yaku ")).collect();
+        let mut yaku: Vec<_> = self
+            .counts
+            .iter()
+            .filter(|(name, _)| name.starts_with("yaku "))
+            .collect();
         yaku.sort_by(|one, other| other.1.total_cmp(one.1));
         for (name, count) in yaku {
             print!("{} {:.1}%, ", &name[5..], 100.0 * count / self.of("wins"));
@@ -179,13 +186,21 @@ fn manners(mind: &Mind, level: Level, seed: u64) -> Manners {
         let me = view.players.iter().find(|player| player.seat == seat)?;
         let round = &mut rounds.last_mut()?[seat.index()];
         if let Some(Input::Discard(place)) = input {
-            let declared = view.players.iter().any(|player| player.seat != seat && player.riichi_stick);
+            let declared = view
+                .players
+                .iter()
+                .any(|player| player.seat != seat && player.riichi_stick);
             let threat = if declared { "threatened" } else { "quiet" };
             let own = view.own.as_ref()?;
             let id = rulebook.win?;
-            let matcher = rulebook.shelf(&own.behaviour).matcher(rulebook, &[id], None, &rulebook.attrs);
+            let matcher =
+                rulebook
+                    .shelf(&own.behaviour)
+                    .matcher(rulebook, &[id], None, &rulebook.attrs);
             let best = (0..own.playable.len()).filter(|place| own.playable[*place]);
-            let best = best.map(|place| missing(&matcher, rulebook, me, place, view)).min()?;
+            let best = best
+                .map(|place| missing(&matcher, rulebook, me, place, view))
+                .min()?;
             let missing = missing(&matcher, rulebook, me, place, view);
             let at = format!("{threat} {best}");
             if !me.riichi_stick {
@@ -200,8 +215,15 @@ fn manners(mind: &Mind, level: Level, seed: u64) -> Manners {
                 round.ready = Some(me.pond.len());
             }
         }
-        round.called |= me.calls.iter().any(|meld| rulebook.names.word(meld.name) != "ankan");
-        round.declared |= me.riichi_stick || me.statuses.iter().any(|status| rulebook.names.word(*status) == "riichi");
+        round.called |= me
+            .calls
+            .iter()
+            .any(|meld| rulebook.names.word(meld.name) != "ankan");
+        round.declared |= me.riichi_stick
+            || me
+                .statuses
+                .iter()
+                .any(|status| rulebook.names.word(*status) == "riichi");
         input
     });
     assert_eq!(played.ending, Ending::Finished);
@@ -242,7 +264,13 @@ fn manners(mind: &Mind, level: Level, seed: u64) -> Manners {
 }
 
 /// How many tiles are missing after a discard.
-fn missing(matcher: &Matcher, rulebook: &Rulebook, me: &PlayerView, place: usize, view: &View) -> usize {
+fn missing(
+    matcher: &Matcher,
+    rulebook: &Rulebook,
+    me: &PlayerView,
+    place: usize,
+    view: &View,
+) -> usize {
     let behaviour = &view.own.as_ref().unwrap().behaviour;
     let plain = |id: TileId| -> Tile {
         let mut targets = behaviour.targets(id.into(), &rulebook.attrs);

@@ -27,6 +27,7 @@ impl Scene<'_> {
         let called = self.last_discard()?;
         let closed = self.is_closed(&self.calls);
         let now = self.outlook(&self.hand, &self.calls);
+        let now = self.look_ahead(now, &self.hand, &self.calls);
         let mut most = self.prospect(&now, closed, self.extras(None), danger);
         let mut best = None;
         for &id in claims {
@@ -69,7 +70,7 @@ impl Scene<'_> {
             tiles: choice.iter().copied().chain([called]).collect(),
         });
         let now = self.missing(&self.hand, &self.calls);
-        let after = self.best_after_discard(&rest, &calls);
+        let (after, kept) = self.best_after_discard(&rest, &calls);
         // Taking a tile that brings nothing only gives the hand away.
         if after.missing >= now {
             return 0.0;
@@ -77,6 +78,7 @@ impl Scene<'_> {
         let kind = self.lens.kind_of_tile(called);
         let dora = kind.and_then(|kind| self.dora.get(kind)).copied();
         let extras = self.extras(None) + f64::from(dora.unwrap_or(0));
+        let after = self.look_ahead(after, &kept, &calls);
         self.prospect(&after, false, extras, danger)
     }
 
@@ -115,7 +117,7 @@ impl Scene<'_> {
         let Some(button) = self.mind.rulebook().button(id) else {
             return false;
         };
-        let now = self.best_after_discard(&self.hand, &self.calls).missing;
+        let now = self.best_after_discard(&self.hand, &self.calls).0.missing;
         let names = &self.mind.rulebook().names;
         let name = names.word(button.call_name).to_owned();
         if button.needs == Needs::Upgrade {

@@ -45,6 +45,8 @@ impl Course {
         for (missing, comes) in comes.iter_mut().enumerate().skip(1) {
             let ways = if missing == first {
                 outlook.ways
+            } else if missing + 1 == first {
+                outlook.next.unwrap_or(USUAL_WAYS[missing])
             } else {
                 USUAL_WAYS[missing]
             };

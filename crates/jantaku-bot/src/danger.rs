@@ -151,7 +151,8 @@ fn risks(scene: &Scene, player: &PlayerView, passed: &[TileId]) -> Vec<f64> {
     let passed = passed
         .iter()
         .filter_map(|id| lens.kind_of_tile((*id).into()));
-    for kind in discarded.chain(passed) {
+    let bars = scene.mind.bars_own_discards(lens);
+    for kind in discarded.chain(passed).filter(|_| bars) {
         if let Some(safe) = safe.get_mut(kind) {
             *safe = true;
         }

@@ -10,7 +10,10 @@ use crate::scene::{Outlook, Scene};
 
 /// What a win is usually worth: with nothing more than it needs, and how much more with each extra.
 const CLOSED: (f64, f64) = (4_000.0, 2_200.0);
-const OPEN: (f64, f64) = (1_600.0, 1_700.0);
+const OPEN: (f64, f64) = (2_200.0, 2_000.0);
+
+/// How much of the yaku that a closed hand is on its way to counts: it may win without them.
+const CLOSED_YAKU: f64 = 0.7;
 
 /// Nothing is expected to be worth more.
 const MOST_VALUE: f64 = 14_000.0;
@@ -19,7 +22,7 @@ const MOST_VALUE: f64 = 14_000.0;
 const RISK_TO_COME: f64 = 0.5;
 
 /// How likely somebody wins in a turn, at the start and more at the end; and each ready player.
-const OTHERS_WIN: (f64, f64) = (0.005, 0.02);
+const OTHERS_WIN: (f64, f64) = (0.01, 0.06);
 const READY_WINS: f64 = 0.06;
 
 impl Scene<'_> {
@@ -58,7 +61,14 @@ impl Scene<'_> {
     ) -> f64 {
         let course = Course::new(outlook, closed, &self.pace(danger));
         let risk = danger.map_or(0.0, Danger::usual) * course.discards * RISK_TO_COME;
-        let gain = course.wins * self.value(extras, closed) + course.ready * self.ready_pays();
+        // The usual value of an open hand is that of a hand with a yaku.
+        let yaku = if closed {
+            outlook.yaku * CLOSED_YAKU
+        } else {
+            (outlook.yaku - 1.0).max(0.0)
+        };
+        let gain =
+            course.wins * self.value(extras + yaku, closed) + course.ready * self.ready_pays();
         (gain - risk).max(0.0)
     }
 
@@ -105,9 +115,15 @@ impl Scene<'_> {
             }
             let kind = self.places.get(place).copied().flatten();
             let outlook = if missing <= nearest + 1 {
-                self.outlook(&self.hand_without(place), &self.calls)
+                let rest = self.hand_without(place);
+                let outlook = self.outlook(&rest, &self.calls);
+                if missing == nearest && danger.is_some() {
+                    self.look_ahead(outlook, &rest, &self.calls)
+                } else {
+                    outlook
+                }
             } else {
-                Outlook { missing, ways: 0.0 }
+                Outlook::new(missing, 0.0)
             };
             let extras = danger.map_or(0.0, |_| self.extras(Some(place)));
             let gain = self.prospect(&outlook, closed, extras, danger);
@@ -150,7 +166,7 @@ impl Scene<'_> {
     }
 
     /// What a hand with a tile too many can be after its best discard.
-    pub(crate) fn best_after_discard(&self, hand: &[Tile], calls: &[Call]) -> Outlook {
+    pub(crate) fn best_after_discard(&self, hand: &[Tile], calls: &[Call]) -> (Outlook, Vec<Tile>) {
         let mut tried: Vec<Tile> = Vec::new();
         let mut rests: Vec<(Vec<Tile>, usize)> = Vec::new();
         for (place, tile) in hand.iter().enumerate() {
@@ -167,9 +183,10 @@ impl Scene<'_> {
         let near = rests
             .iter()
             .filter(|(_, missing)| Some(*missing) == nearest && *missing < FAR);
-        let outlooks = near.map(|(rest, _)| self.outlook(rest, calls));
-        outlooks.fold(Outlook::NONE, |best, outlook| {
-            if outlook.beats(&best) { outlook } else { best }
+        let outlooks = near.map(|(rest, _)| (self.outlook(rest, calls), rest));
+        let best = outlooks.reduce(|best, other| if other.0.beats(&best.0) { other } else { best });
+        best.map_or((Outlook::NONE, Vec::new()), |(outlook, rest)| {
+            (outlook, rest.clone())
         })
     }
 }

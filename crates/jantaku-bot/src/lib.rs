@@ -11,6 +11,8 @@ mod claims;
 mod course;
 mod danger;
 mod deed;
+mod goals;
+mod inquiry;
 mod judgement;
 mod lens;
 mod level;
@@ -18,6 +20,9 @@ mod mind;
 mod plans;
 mod quiet;
 mod scene;
+#[cfg(test)]
+mod tests;
+mod wishes;
 
 pub use bot::Bot;
 pub use level::{Level, NoSuchLevel};
