@@ -26,7 +26,7 @@ pub(crate) struct Goals {
 }
 
 /// What all of a hand should be.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub(crate) struct Ideal {
     /// The kinds that its tiles may be.
     pub(crate) has: Vec<bool>,
@@ -83,7 +83,8 @@ impl Goals {
 
     fn add_shape(&mut self, shape: Ideal) {
         let makes_sense = !shape.list.definitions.is_empty() && shape.has.contains(&true);
-        if makes_sense && self.shapes.len() < MOST_GOALS && !self.shapes.contains(&shape) {
+        let same = |known: &Ideal| known.has == shape.has && known.list == shape.list;
+        if makes_sense && self.shapes.len() < MOST_GOALS && !self.shapes.iter().any(same) {
             self.shapes.push(shape);
         }
     }
@@ -179,7 +180,7 @@ fn within(groups: &[&Group], win: &Definition) -> Option<Definition> {
         }
     }
     let fits = wanted.iter().all(|(_, count)| *count == 0);
-    fits.then(|| Definition {
+    fits.then_some(Definition {
         steps,
         almost: false,
         american: None,

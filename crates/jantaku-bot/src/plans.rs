@@ -80,7 +80,7 @@ impl Scene<'_> {
                     }
                 }
                 laid.push(Call {
-                    name: "pon".to_owned(),
+                    name: String::new(),
                     tiles,
                 });
             }
