@@ -10,6 +10,9 @@ use crate::wishes::{Wish, size, taken, wishes};
 /// How many goals of each sort are considered.
 const MOST_GOALS: usize = 24;
 
+/// In how many ways sets may belong together before the others do not matter.
+const MOST_WAYS: usize = 60;
+
 /// How many tiles make a set.
 const SET: usize = 3;
 
@@ -129,7 +132,7 @@ fn instances(group: &Group, kinds: &[Tile], order: &TileOrder) -> Vec<Sets> {
                 continue;
             };
             sets.sort_unstable();
-            if !all.contains(&sets) {
+            if all.len() < MOST_WAYS && !all.contains(&sets) {
                 all.push(sets);
             }
         }
@@ -159,7 +162,7 @@ fn within(groups: &[&Group], win: &Definition) -> Option<Definition> {
     for group in groups {
         let size = single_size(group)?;
         match wanted.iter_mut().find(|(of, _)| *of == size) {
-            Some((_, count)) => *count += group.count,
+            Some((_, count)) => *count = count.saturating_add(group.count),
             None => wanted.push((size, group.count)),
         }
     }

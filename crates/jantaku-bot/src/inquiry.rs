@@ -65,9 +65,13 @@ struct Order<'o> {
 }
 
 impl Inquiry<'_> {
+    /// Can hands be made up at all that have all their sets on the table?
+    fn is_possible(&self) -> bool {
+        !self.ways.is_empty() && self.rulebook.setup.starting_tiles % 3 == 1
+    }
+
     pub(crate) fn plans(&self) -> Plans {
-        let hands = self.rulebook.setup.starting_tiles;
-        if self.ways.is_empty() || hands % 3 != 1 {
+        if !self.is_possible() {
             return Plans::default();
         }
         let mut chance = Chance::new(1);
@@ -117,9 +121,13 @@ impl Inquiry<'_> {
         }
     }
 
-    /// Can nobody win on others' discards who could have kept the tile, as the player whose turn
-    /// it is in the quiet game finds out?
+    /// Can nobody win on others' discards who could have kept the tile? The player is the one
+    /// whose turn it is in the quiet game. Where it cannot be found out it is taken for true: what
+    /// somebody throws away is rarely what they want.
     pub(crate) fn bars_own_discards(&self) -> bool {
+        if !self.is_possible() {
+            return true;
+        }
         let mut chance = Chance::new(1);
         let shapes = self.lens.shapes.iter().map(Some);
         let orders = [None].into_iter().chain(shapes).map(|shape| Order {
@@ -128,7 +136,7 @@ impl Inquiry<'_> {
         });
         let mut hands = orders.filter_map(|order| self.hand(order, &mut chance));
         let winning = hands.find(|(melds, pair)| self.wins_later(melds, *pair, false));
-        winning.is_some_and(|(melds, pair)| !self.wins_later(&melds, pair, true))
+        winning.is_none_or(|(melds, pair)| !self.wins_later(&melds, pair, true))
     }
 
     /// Could the player still win on a discard after a turn, perhaps having discarded such a tile?
@@ -209,12 +217,11 @@ impl Inquiry<'_> {
         };
         let mut left = lens.copies.clone();
         let mut melds: Vec<Meld> = Vec::new();
-        if !order.sets.is_empty() {
-            for set in &order.sets[chance.below(order.sets.len())] {
-                let meld = self.meld_of(set)?;
-                take(lens, &mut left, &meld.tiles).then_some(())?;
-                melds.push(meld);
-            }
+        let ordered = order.sets.get(chance.below(order.sets.len()));
+        for set in ordered.into_iter().flatten() {
+            let meld = self.meld_of(set)?;
+            take(lens, &mut left, &meld.tiles).then_some(())?;
+            melds.push(meld);
         }
         let sets = self.rulebook.setup.starting_tiles / 3;
         let allowed = |tile: &Tile| order.shape.is_none_or(|shape| lens.is_of(shape, *tile));
@@ -228,7 +235,7 @@ impl Inquiry<'_> {
             if melds.len() >= sets {
                 break;
             }
-            let way = &self.ways[chance.below(self.ways.len())];
+            let way = self.ways.get(chance.below(self.ways.len()))?;
             let Some(meld) = self.meld(way, any_kind(chance)?) else {
                 continue;
             };

@@ -60,7 +60,7 @@ impl Scene<'_> {
         let mut held = vec![0_u8; lens.kinds.len()];
         for kind in hand.iter().filter_map(|tile| lens.kind_of_tile(*tile)) {
             if let Some(held) = held.get_mut(kind) {
-                *held += 1;
+                *held = held.saturating_add(1);
             }
         }
         for (sets, worth) in &plans.sets {

@@ -125,7 +125,8 @@ pub(crate) fn taken(definition: &Definition) -> Option<Vec<&Group>> {
 pub(crate) fn size(groups: &[&Group]) -> usize {
     let sizes = groups.iter().map(|group| {
         let item = group.items.first();
-        item.map_or(0, |item| item.slots().count()) * group.count.unsigned_abs() as usize
+        let slots = item.map_or(0, |item| item.slots().count());
+        slots.saturating_mul(group.count.unsigned_abs() as usize)
     });
-    sizes.sum()
+    sizes.fold(0, usize::saturating_add)
 }
