@@ -57,54 +57,52 @@ impl Scene<'_> {
         if plans.free {
             consider(lens.missing(hand, calls), 0.0, By::Any);
         }
+        let kinds = hand.iter().filter_map(|tile| lens.kind_of_tile(*tile));
+        let kinds: Vec<Kind> = kinds.collect();
         let mut held = vec![0_u8; lens.kinds.len()];
-        for kind in hand.iter().filter_map(|tile| lens.kind_of_tile(*tile)) {
-            if let Some(held) = held.get_mut(kind) {
+        for kind in &kinds {
+            if let Some(held) = held.get_mut(*kind) {
                 *held = held.saturating_add(1);
             }
         }
         for (sets, worth) in &plans.sets {
-            let Some((sets, lacks)) = self.lacking(sets, &mut held.clone(), calls) else {
+            let lacking = self.lacking(sets, &mut held.clone(), calls);
+            let Some((open, lacks)) = lacking.filter(|(_, lacks)| lacks.len() <= most) else {
                 continue;
             };
-            if lacks.len() > most {
-                continue;
-            }
-            // As if the sets lay on the table already.
-            let (mut rest, mut laid) = (hand.to_vec(), calls.to_vec());
-            for set in sets {
-                let tiles: Vec<Tile> = set.iter().map(|kind| lens.tile(*kind)).collect();
-                for tile in &tiles {
-                    if let Some(at) = rest.iter().position(|own| own == tile) {
-                        rest.remove(at);
-                    }
-                }
-                laid.push(Call {
-                    name: String::new(),
-                    tiles,
-                });
-            }
+            let (rest, laid) = self.lay_down(&open, hand, calls);
             let missing = lens.missing(&rest, &laid).saturating_add(lacks.len());
             consider(missing, *worth, By::Sets(rest, laid, lacks));
         }
-        let all = hand.iter().filter_map(|tile| lens.kind_of_tile(*tile));
-        let all: Vec<Kind> = all.collect();
-        for shape in plans
-            .shapes
-            .iter()
-            .filter_map(|shape| lens.shapes.get(*shape))
-        {
-            let fitting = all
-                .iter()
-                .filter(|kind| shape.has.get(**kind) == Some(&true));
+        let shapes = plans.shapes.iter();
+        for shape in shapes.filter_map(|shape| lens.shapes.get(*shape)) {
+            let strange = |kind: &&Kind| shape.has.get(**kind) != Some(&true);
             // Each tile that does not fit must be replaced, but perhaps one that is too many.
-            if all.len() - fitting.count() > most + 1 {
+            if kinds.iter().filter(strange).count() > most + 1 {
                 continue;
             }
             let missing = lens.missing_in(shape, hand, calls);
             consider(missing, shape.worth, By::Shape(shape));
         }
         within
+    }
+
+    /// A hand as if some sets lay on the table already, whatever of them has yet to come.
+    fn lay_down(&self, sets: &[&[Kind]], hand: &[Tile], calls: &[Call]) -> (Vec<Tile>, Vec<Call>) {
+        let (mut rest, mut laid) = (hand.to_vec(), calls.to_vec());
+        for set in sets {
+            let tiles: Vec<Tile> = set.iter().map(|kind| self.lens.tile(*kind)).collect();
+            for tile in &tiles {
+                if let Some(at) = rest.iter().position(|own| own == tile) {
+                    rest.remove(at);
+                }
+            }
+            laid.push(Call {
+                name: String::new(),
+                tiles,
+            });
+        }
+        (rest, laid)
     }
 
     /// The kinds that bring a hand nearer to one of these plans.
