@@ -132,25 +132,38 @@ fn strength(games: u64, strong: Level, weak: Level, first: u64) {
         [true, false, false, true],
         [false, true, true, false],
     ];
-    let mut places = [Vec::new(), Vec::new()];
-    let mut totals = [Totals::default(), Totals::default()];
-    let mut rounds = 0;
-    let mut draws = 0;
-    for seed in first..first + games {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let play = |seed: u64| {
         let seats = deals[(seed % 6) as usize];
         let levels = seats.map(|is_strong| if is_strong { strong } else { weak });
         let played = arena::play(&mind, &levels, seed, MOST_ROUNDS);
         assert_eq!(played.ending, Ending::Finished, "seed {seed}");
         assert!(played.errors.is_empty(), "{:?}", played.errors);
+        played
+    };
+    let mut all: Vec<Played> = std::thread::scope(|scope| {
+        let part = |thread: u64| {
+            let seeds = (first + thread..first + games).step_by(threads as usize);
+            let play = &play;
+            scope.spawn(move || seeds.map(play).collect::<Vec<_>>())
+        };
+        let parts: Vec<_> = (0..threads).map(part).collect();
+        let played = parts.into_iter().flat_map(|part| part.join().unwrap());
+        played.collect()
+    });
+    all.sort_by_key(|played| played.seed);
+    let mut places = [Vec::new(), Vec::new()];
+    let mut totals = [Totals::default(), Totals::default()];
+    let mut rounds = 0;
+    let mut draws = 0;
+    for played in all {
+        let seats = deals[(played.seed % 6) as usize];
         for (place, seat) in played.ranking.iter().enumerate() {
             places[usize::from(!seats[seat.index()])].push((place + 1) as f64);
         }
         rounds += played.rounds.len();
-        draws += played
-            .rounds
-            .iter()
-            .filter(|round| round.wins.is_empty())
-            .count();
+        let drawn = played.rounds.iter().filter(|round| round.wins.is_empty());
+        draws += drawn.count();
         for side in [0, 1] {
             totals[side].add(&played, |seat| usize::from(!seats[seat.index()]) == side);
         }
@@ -165,10 +178,11 @@ fn strength(games: u64, strong: Level, weak: Level, first: u64) {
         let total = &totals[side];
         let share = |count: usize| 100.0 * count as f64 / (2 * rounds) as f64;
         println!(
-            "  {level}: place {mean:.3} ± {half:.3}; wins {:.1}% ({:.0} points), deals in {:.1}%",
+            "  {level}: place {mean:.3} ± {half:.3}; wins {:.1}% ({:.0} points), deals in {:.1}%, score {:.0}",
             share(total.wins),
             total.points / total.wins.max(1) as f64,
             share(total.deal_ins),
+            total.score / (2 * games) as f64,
         );
     }
 }
@@ -178,10 +192,13 @@ struct Totals {
     wins: usize,
     points: f64,
     deal_ins: usize,
+    score: f64,
 }
 
 impl Totals {
     fn add(&mut self, played: &Played, own: impl Fn(Seat) -> bool) {
+        let scores = played.scores.iter().filter(|(seat, _)| own(*seat));
+        self.score += scores.map(|(_, score)| score).sum::<f64>();
         for win in played.rounds.iter().flat_map(|round| &round.wins) {
             if own(win.seat) {
                 self.wins += 1;

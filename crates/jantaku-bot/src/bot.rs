@@ -8,6 +8,7 @@ use crate::danger::{Danger, Memory};
 use crate::deed::Deed;
 use crate::level::Level;
 use crate::mind::Mind;
+use crate::quiet::quiet;
 use crate::scene::Scene;
 
 /// A player at one seat of one table.
@@ -54,6 +55,11 @@ impl Bot {
     /// Whatever is chosen is one of the view's [`inputs`](View::inputs).
     pub fn choose(&mut self, view: &View, mind: &Mind) -> Option<Input> {
         let inputs = view.inputs(mind.rulebook());
+        if mind.tsumogiri
+            && let Some(quiet) = quiet(&inputs)
+        {
+            return Some(quiet.clone());
+        }
         if self.level == Level::Random || inputs.len() < 2 {
             self.memory.notice(view);
             return self.chance.pick(inputs);
@@ -100,7 +106,7 @@ impl Bot {
             _ => None,
         };
         if own.menu.is_some() {
-            let (called, tiles) = scene?.best_of_menu()?;
+            let (called, tiles) = scene?.best_of_menu(danger.as_ref())?;
             return Some(Input::ChooseCall(called, tiles));
         }
         if own.declaring {
@@ -168,7 +174,7 @@ impl Bot {
             // Whoever is far from a win has no use for an open hand when others are near.
             let far = scene.missing(&scene.hand, &scene.calls) > 2;
             if !(threatened && far) {
-                return scene.best_claim(&claims);
+                return scene.best_claim(&claims, danger);
             }
         }
         None

@@ -6,6 +6,7 @@ use jantaku_match::queries::{CallOption, call_options};
 use jantaku_rulebook::{Button, ButtonId, Needs};
 use jantaku_tile::Tile;
 
+use crate::danger::Danger;
 use crate::scene::Scene;
 
 impl Scene<'_> {
@@ -18,12 +19,16 @@ impl Scene<'_> {
     }
 
     /// The button that is worth pressing to take a tile, if one is.
-    pub(crate) fn best_claim(&self, claims: &[ButtonId]) -> Option<ButtonId> {
+    pub(crate) fn best_claim(
+        &self,
+        claims: &[ButtonId],
+        danger: Option<&Danger>,
+    ) -> Option<ButtonId> {
         let called = self.last_discard()?;
         let closed = self.is_closed(&self.calls);
         let now = self.outlook(&self.hand, &self.calls);
-        let value = self.value(self.extras(None), closed);
-        let mut most = self.chances(&now, closed) * value;
+        let now = self.look_ahead(now, &self.hand, &self.calls);
+        let mut most = self.prospect(&now, closed, self.extras(None), danger);
         let mut best = None;
         for &id in claims {
             let Some(button) = self.mind.rulebook().button(id) else {
@@ -35,7 +40,7 @@ impl Scene<'_> {
             let options = self.lens.call_options(specs, &self.hand, Some(&[called]));
             let choices = options.iter().flat_map(|option| &option.choices);
             for choice in choices {
-                let gain = self.gain_of_call(button, called, choice);
+                let gain = self.gain_of_call(button, called, choice, danger);
                 if gain > most {
                     (most, best) = (gain, Some(id));
                 }
@@ -45,7 +50,13 @@ impl Scene<'_> {
     }
 
     /// What is expected of a hand that has taken a tile.
-    fn gain_of_call(&self, button: &Button, called: Tile, choice: &[Tile]) -> f64 {
+    fn gain_of_call(
+        &self,
+        button: &Button,
+        called: Tile,
+        choice: &[Tile],
+        danger: Option<&Danger>,
+    ) -> f64 {
         let mut rest = self.hand.clone();
         for tile in choice {
             let Some(at) = rest.iter().position(|own| own == tile) else {
@@ -59,7 +70,7 @@ impl Scene<'_> {
             tiles: choice.iter().copied().chain([called]).collect(),
         });
         let now = self.missing(&self.hand, &self.calls);
-        let after = self.best_after_discard(&rest, &calls);
+        let (after, kept) = self.best_after_discard(&rest, &calls);
         // Taking a tile that brings nothing only gives the hand away.
         if after.missing >= now {
             return 0.0;
@@ -67,11 +78,15 @@ impl Scene<'_> {
         let kind = self.lens.kind_of_tile(called);
         let dora = kind.and_then(|kind| self.dora.get(kind)).copied();
         let extras = self.extras(None) + f64::from(dora.unwrap_or(0));
-        self.chances(&after, false) * self.value(extras, false)
+        let after = self.look_ahead(after, &kept, &calls);
+        self.prospect(&after, false, extras, danger)
     }
 
     /// The best of several ways to call, as an open menu offers them.
-    pub(crate) fn best_of_menu(&self) -> Option<(Option<Tile>, Vec<Tile>)> {
+    pub(crate) fn best_of_menu(
+        &self,
+        danger: Option<&Danger>,
+    ) -> Option<(Option<Tile>, Vec<Tile>)> {
         let menu = self.own.menu.as_ref()?;
         let button = self.mind.rulebook().button(menu.button)?;
         let Offer::Call(options) = &menu.offer else {
@@ -85,7 +100,7 @@ impl Scene<'_> {
         for option in options {
             for choice in &option.choices {
                 let tiles: Vec<Tile> = choice.iter().copied().map(plain).collect();
-                let mut gain = self.gain_of_call(button, plain(option.called), &tiles);
+                let mut gain = self.gain_of_call(button, plain(option.called), &tiles, danger);
                 // Of equal ways, the one that keeps fewer prized tiles in the hand is as good;
                 // laid down they are worth the same and cannot be dealt away.
                 gain += choice.iter().filter(|tile| plain(**tile) != **tile).count() as f64 * 1e-6;
@@ -102,7 +117,7 @@ impl Scene<'_> {
         let Some(button) = self.mind.rulebook().button(id) else {
             return false;
         };
-        let now = self.best_after_discard(&self.hand, &self.calls).missing;
+        let now = self.best_after_discard(&self.hand, &self.calls).0.missing;
         let names = &self.mind.rulebook().names;
         let name = names.word(button.call_name).to_owned();
         if button.needs == Needs::Upgrade {

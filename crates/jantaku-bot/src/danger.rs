@@ -56,6 +56,10 @@ fn has_declared(player: &PlayerView) -> bool {
 pub(crate) struct Danger {
     /// What a discard is expected to cost, by kind.
     costs: Vec<f64>,
+    /// What the discard of an unseen tile is expected to cost.
+    usual: f64,
+    /// How many players are probably one tile from a win.
+    ready: f64,
 }
 
 /// How likely a player with so many calls is one tile from a win.
@@ -67,6 +71,7 @@ const WAITS: f64 = 1.9;
 impl Danger {
     pub(crate) fn new(scene: &Scene, memory: &Memory) -> Self {
         let mut costs = vec![0.0; scene.lens.kinds.len()];
+        let mut all_ready = 0.0;
         for player in &scene.view.players {
             if player.seat == scene.me.seat {
                 continue;
@@ -90,6 +95,7 @@ impl Danger {
             if ready < 0.1 {
                 continue;
             }
+            all_ready += ready;
             let loss = if declared { 6_000.0 } else { 3_500.0 };
             let loss = if scene.deals(player.seat) {
                 loss * 1.5
@@ -101,12 +107,32 @@ impl Danger {
                 *cost += risk * ready * loss;
             }
         }
-        Self { costs }
+        let unseen = scene.unseen.iter().map(|left| f64::from(*left));
+        let (mut all, mut count) = (0.0, 0.0);
+        for (cost, left) in costs.iter().zip(unseen) {
+            all += cost * left;
+            count += left;
+        }
+        Self {
+            costs,
+            usual: all / f64::max(count, 1.0),
+            ready: all_ready,
+        }
     }
 
     /// Is anybody dangerous at all?
     pub(crate) fn is_felt(&self) -> bool {
         self.costs.iter().any(|cost| *cost > 0.0)
+    }
+
+    /// How many players are probably one tile from a win.
+    pub(crate) fn ready(&self) -> f64 {
+        self.ready
+    }
+
+    /// What the discard of an unseen tile is expected to cost.
+    pub(crate) fn usual(&self) -> f64 {
+        self.usual
     }
 
     /// What discarding a kind is expected to cost.
@@ -125,7 +151,8 @@ fn risks(scene: &Scene, player: &PlayerView, passed: &[TileId]) -> Vec<f64> {
     let passed = passed
         .iter()
         .filter_map(|id| lens.kind_of_tile((*id).into()));
-    for kind in discarded.chain(passed) {
+    let bars = scene.mind.bars_own_discards(lens);
+    for kind in discarded.chain(passed).filter(|_| bars) {
         if let Some(safe) = safe.get_mut(kind) {
             *safe = true;
         }

@@ -3,59 +3,79 @@
 use jantaku_match::Call;
 use jantaku_tile::Tile;
 
+use crate::course::{Course, Pace};
 use crate::danger::Danger;
 use crate::lens::{FAR, Kind};
 use crate::scene::{Outlook, Scene};
 
-/// How many ways a hand usually has when so many tiles are missing.
-const USUAL_WAYS: [f64; 7] = [0.0, 6.0, 17.0, 30.0, 42.0, 52.0, 60.0];
+/// What a win is usually worth: with nothing more than it needs, and how much more with each extra.
+const CLOSED: (f64, f64) = (4_000.0, 2_200.0);
+const OPEN: (f64, f64) = (2_200.0, 2_000.0);
 
-/// How much of the risk of going on lies in discards to come, by how many tiles are missing.
-const RISK_TO_COME: [f64; 4] = [1.0, 1.0, 1.8, 3.5];
+/// How much of the yaku that a closed hand is on its way to counts: it may win without them.
+const CLOSED_YAKU: f64 = 0.7;
 
-/// How much of an expected loss counts. Who fears all of it wins too rarely, as games against
-/// players with other values have shown.
-const CAUTION: f64 = 0.5;
+/// Nothing is expected to be worth more.
+const MOST_VALUE: f64 = 14_000.0;
 
-/// Somebody else's win usually comes first.
-const OTHERS: f64 = 0.75;
+/// How much of the danger of discards to come is met: who sees it coming may still turn back.
+const RISK_TO_COME: f64 = 0.5;
+
+/// How likely somebody wins in a turn, at the start and more at the end; and each ready player.
+const OTHERS_WIN: (f64, f64) = (0.01, 0.06);
+const READY_WINS: f64 = 0.06;
 
 impl Scene<'_> {
-    /// How likely a hand wins in the draws that are left.
-    pub(crate) fn chances(&self, outlook: &Outlook, closed: bool) -> f64 {
-        if outlook.missing >= FAR {
-            return 0.0;
-        }
-        let unseen = self.unseen.iter().map(|left| f64::from(*left)).sum::<f64>();
+    /// What a hand is up against.
+    fn pace(&self, danger: Option<&Danger>) -> Pace {
         let draws = self.draws_left();
-        // How many turns it takes to get all tiles that are missing, one after another.
-        let mut turns = 0.0;
-        for missing in 1..=outlook.missing {
-            let ways = if missing == outlook.missing {
-                outlook.ways
-            } else {
-                USUAL_WAYS[missing.min(6)]
-            };
-            // The last tile may come from anybody; others may be called by open hands.
-            let helpers = match missing {
-                1 => 2.5,
-                _ if closed => 1.0,
-                _ => 2.0,
-            };
-            turns += unseen.max(1.0) / (ways.max(0.2) * helpers);
+        let late = 1.0 - (draws / 18.0).min(1.0);
+        let ready = danger.map_or(0.0, Danger::ready);
+        Pace {
+            draws,
+            unseen: self.unseen.iter().map(|left| f64::from(*left)).sum(),
+            others: OTHERS_WIN.0 + OTHERS_WIN.1 * late + READY_WINS * ready,
         }
-        OTHERS * (-turns / draws.max(0.5)).exp()
     }
 
     /// What a win is usually worth with so many extras.
-    pub(crate) fn value(&self, extras: f64, closed: bool) -> f64 {
-        let base = if closed { 3_200.0 } else { 1_900.0 };
-        let value = (base * f64::powf(1.8, extras)).min(14_000.0);
-        if self.deals(self.me.seat) {
+    fn value(&self, extras: f64, closed: bool) -> f64 {
+        let (base, each) = if closed { CLOSED } else { OPEN };
+        let value = (base + each * extras).min(MOST_VALUE);
+        let value = if self.deals(self.me.seat) {
             value * 1.5
         } else {
             value
-        }
+        };
+        value + self.view.pot
+    }
+
+    /// What is expected of a hand: what its wins are worth without what its discards will cost,
+    /// or nothing, if it is better to give it up.
+    pub(crate) fn prospect(
+        &self,
+        outlook: &Outlook,
+        closed: bool,
+        extras: f64,
+        danger: Option<&Danger>,
+    ) -> f64 {
+        let course = Course::new(outlook, closed, &self.pace(danger));
+        let risk = danger.map_or(0.0, Danger::usual) * course.discards * RISK_TO_COME;
+        // The usual value of an open hand is that of a hand with a yaku.
+        let yaku = if closed {
+            outlook.yaku * CLOSED_YAKU
+        } else {
+            (outlook.yaku - 1.0).max(0.0)
+        };
+        let gain =
+            course.wins * self.value(extras + yaku, closed) + course.ready * self.ready_pays();
+        (gain - risk).max(0.0)
+    }
+
+    /// What it is worth to be one tile from a win when nobody has won.
+    fn ready_pays(&self) -> f64 {
+        let payments = self.mind.rulebook().scoring.draw_tenpai_payments;
+        payments.map_or(0.0, |payments| payments.iter().sum::<f64>() / 3.0)
     }
 
     /// The hand without the tile at a place.
@@ -86,28 +106,31 @@ impl Scene<'_> {
             moves.push((place, self.missing(&self.hand_without(place), &self.calls)));
         }
         let nearest = moves.iter().map(|(_, missing)| *missing).min()?;
+        let felt = danger.is_some_and(Danger::is_felt);
         let mut best: Option<(f64, usize, Outlook)> = None;
         for (place, missing) in moves {
+            // Nobody steps back without a reason.
+            if missing > nearest && !felt {
+                continue;
+            }
             let kind = self.places.get(place).copied().flatten();
-            let cost = danger.map_or(0.0, |danger| danger.of(kind));
-            let outlook = if missing == nearest {
-                self.outlook(&self.hand_without(place), &self.calls)
-            } else {
-                Outlook {
-                    missing,
-                    ways: USUAL_WAYS[missing.min(6)] * 0.8,
+            let outlook = if missing <= nearest + 1 {
+                let rest = self.hand_without(place);
+                let outlook = self.outlook(&rest, &self.calls);
+                if missing == nearest && danger.is_some() {
+                    self.look_ahead(outlook, &rest, &self.calls)
+                } else {
+                    outlook
                 }
-            };
-            let extras = if danger.is_some() {
-                self.extras(Some(place))
             } else {
-                0.0
+                Outlook::new(missing, 0.0)
             };
-            let gain = self.chances(&outlook, closed) * self.value(extras, closed);
+            let extras = danger.map_or(0.0, |_| self.extras(Some(place)));
+            let gain = self.prospect(&outlook, closed, extras, danger);
             // What is far away is given up one step at a time: it must never look the same.
             let order = -(missing as f64) * 1e-3 + outlook.ways * 1e-5 - self.use_of(kind) * 1e-7;
-            let risk = cost * CAUTION * RISK_TO_COME[missing.min(3)];
-            let worth = gain - risk + order;
+            let cost = danger.map_or(0.0, |danger| danger.of(kind));
+            let worth = gain - cost + order;
             if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
                 best = Some((worth, place, outlook));
             }
@@ -143,7 +166,7 @@ impl Scene<'_> {
     }
 
     /// What a hand with a tile too many can be after its best discard.
-    pub(crate) fn best_after_discard(&self, hand: &[Tile], calls: &[Call]) -> Outlook {
+    pub(crate) fn best_after_discard(&self, hand: &[Tile], calls: &[Call]) -> (Outlook, Vec<Tile>) {
         let mut tried: Vec<Tile> = Vec::new();
         let mut rests: Vec<(Vec<Tile>, usize)> = Vec::new();
         for (place, tile) in hand.iter().enumerate() {
@@ -160,9 +183,10 @@ impl Scene<'_> {
         let near = rests
             .iter()
             .filter(|(_, missing)| Some(*missing) == nearest && *missing < FAR);
-        let outlooks = near.map(|(rest, _)| self.outlook(rest, calls));
-        outlooks.fold(Outlook::NONE, |best, outlook| {
-            if outlook.beats(&best) { outlook } else { best }
+        let outlooks = near.map(|(rest, _)| (self.outlook(rest, calls), rest));
+        let best = outlooks.reduce(|best, other| if other.0.beats(&best.0) { other } else { best });
+        best.map_or((Outlook::NONE, Vec::new()), |(outlook, rest)| {
+            (outlook, rest.clone())
         })
     }
 }

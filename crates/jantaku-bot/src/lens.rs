@@ -6,16 +6,12 @@ use jantaku_engine::{PlayerView, SeenTile};
 use jantaku_match::queries::{distance, tiles_that_help};
 use jantaku_match::{Behaviour, Call, Matcher};
 use jantaku_rulebook::Rulebook;
-use jantaku_rulebook::condition::{Test, WinTest};
-use jantaku_tile::{AttrTable, Pattern, Tile, TileId, TileOrder};
+use jantaku_tile::{AttrTable, Tile, TileId, TileOrder};
 
-use crate::deed::each_test;
+use crate::goals::{Goals, Sets};
 
 /// More tiles than this are never missing: there is no way at all.
 pub(crate) const FAR: usize = 99;
-
-/// How many sets of tiles that yaku ask for are considered.
-const MOST_FAMILIES: usize = 24;
 
 /// A kind of tile by number.
 pub(crate) type Kind = usize;
@@ -35,16 +31,22 @@ pub(crate) struct Lens {
     pub(crate) neighbours: Vec<[Option<Kind>; 2]>,
     /// What complete hands are.
     win: Matcher,
-    /// What complete hands are if all tiles are of one family.
-    pub(crate) families: Vec<Family>,
+    /// What yaku want all of a hand to be.
+    pub(crate) shapes: Vec<Shape>,
+    /// Sets that yaku want to be in a hand: for each yaku all the ways to have them, and its worth.
+    pub(crate) sets: Vec<(Vec<Sets>, f64)>,
     attrs: AttrTable,
 }
 
-/// Tiles of which some yaku wants all tiles to be.
+/// What some yaku wants all of a hand to be.
 #[derive(Debug)]
-pub(crate) struct Family {
-    /// Is a kind one of them?
+pub(crate) struct Shape {
+    /// May a kind be in it?
     pub(crate) has: Vec<bool>,
+    /// Is it about kinds alone?
+    pub(crate) any_sets: bool,
+    /// How many extras it is like.
+    pub(crate) worth: f64,
     win: Matcher,
 }
 
@@ -89,17 +91,24 @@ impl Lens {
                 find(behaviour.order.successor(kind.id)),
             ]
         });
-        let families = families(rulebook, &kinds, &attrs).into_iter().map(|has| {
-            let of = |kind: Kind| has.get(kind) == Some(&true);
+        let goals = Goals::new(rulebook, &kinds, &behaviour.order, &attrs);
+        let shapes = goals.shapes.into_iter().map(|ideal| {
+            let of = |kind: Kind| ideal.has.get(kind) == Some(&true);
             let behaviour = simpler(behaviour, &kinds, &copies, of, &plain);
-            Family {
-                win: Matcher::new(win, &behaviour, &attrs),
-                has,
+            Shape {
+                any_sets: ideal.list == *win,
+                win: Matcher::new(&ideal.list, &behaviour, &attrs),
+                worth: ideal.worth,
+                has: ideal.has,
             }
         });
+        // A shape is looked at for every discard: only those are worth it that are quickly told.
+        let quick = |shape: &Shape| shape.any_sets || shape.win.needs_no_search(&[], &[]);
+        let shapes = shapes.filter(quick);
         Some(Self {
             neighbours: neighbours.collect(),
-            families: families.collect(),
+            shapes: shapes.collect(),
+            sets: goals.sets,
             win: Matcher::new(win, &simple, &attrs),
             behaviour: Arc::clone(behaviour),
             kinds,
@@ -178,28 +187,28 @@ impl Lens {
         self.kinds_that_help(&self.win, hand, calls)
     }
 
-    /// How many tiles are missing for a win with tiles of one family only; the others in the
-    /// hand are in the way.
-    pub(crate) fn missing_in(&self, family: &Family, hand: &[Tile], calls: &[Call]) -> usize {
-        let own = |tile: &Tile| {
-            let kind = self.kind_of_tile(*tile);
-            kind.is_some_and(|kind| family.has.get(kind) == Some(&true))
-        };
+    /// How many tiles are missing for a win of some shape; tiles that cannot be in it are in the
+    /// way.
+    pub(crate) fn missing_in(&self, shape: &Shape, hand: &[Tile], calls: &[Call]) -> usize {
+        let own = |tile: &Tile| self.is_of(shape, *tile);
         if !calls.iter().flat_map(|call| &call.tiles).all(own) {
             return FAR;
         }
         let hand: Vec<Tile> = hand.iter().copied().filter(own).collect();
-        missing(&family.win, &hand, calls, &self.attrs)
+        missing(&shape.win, &hand, calls, &self.attrs)
     }
 
-    /// The kinds of a family that bring a hand nearer to a win with tiles of it only.
-    pub(crate) fn help_in(&self, family: &Family, hand: &[Tile], calls: &[Call]) -> Vec<Kind> {
-        let own = |tile: &Tile| {
-            let kind = self.kind_of_tile(*tile);
-            kind.is_some_and(|kind| family.has.get(kind) == Some(&true))
-        };
+    /// The kinds that bring a hand nearer to a win of some shape.
+    pub(crate) fn help_in(&self, shape: &Shape, hand: &[Tile], calls: &[Call]) -> Vec<Kind> {
+        let own = |tile: &Tile| self.is_of(shape, *tile);
         let hand: Vec<Tile> = hand.iter().copied().filter(own).collect();
-        self.kinds_that_help(&family.win, &hand, calls)
+        self.kinds_that_help(&shape.win, &hand, calls)
+    }
+
+    /// May a tile be in hands of some shape?
+    pub(crate) fn is_of(&self, shape: &Shape, tile: Tile) -> bool {
+        let kind = self.kind_of_tile(tile);
+        kind.is_some_and(|kind| shape.has.get(kind) == Some(&true))
     }
 
     fn kinds_that_help(&self, matcher: &Matcher, hand: &[Tile], calls: &[Call]) -> Vec<Kind> {
@@ -236,43 +245,6 @@ fn simpler(
         }
     }
     simple
-}
-
-/// The sets of tiles of which some yaku that counts towards a minimum wants all tiles to be.
-fn families(rulebook: &Rulebook, kinds: &[Tile], attrs: &AttrTable) -> Vec<Vec<bool>> {
-    let scoring = &rulebook.scoring;
-    let mut families: Vec<Vec<bool>> = Vec::new();
-    for (number, list) in scoring.lists.iter().enumerate() {
-        if scoring.extra_yaku_lists.contains(&number) {
-            continue;
-        }
-        for yaku in &list.yaku {
-            each_test(&yaku.when, &mut |test| {
-                let Test::Win(WinTest::ConsistsOf(tiles, _)) = test else {
-                    return;
-                };
-                let is_own = |kind: &Tile| {
-                    let mut tiles = tiles.iter();
-                    tiles.any(|tile| kind.satisfies(*tile, Pattern::Written, attrs))
-                };
-                let has: Vec<bool> = kinds.iter().map(is_own).collect();
-                if families.len() < MOST_FAMILIES && !families.contains(&has) {
-                    families.push(has);
-                }
-            });
-        }
-    }
-    // What is all in a larger family is a plan for that one already.
-    let within = |small: &[bool], large: &[bool]| {
-        small != large
-            && small
-                .iter()
-                .zip(large)
-                .all(|(small, large)| !small || *large)
-    };
-    let all = families.clone();
-    families.retain(|family| !all.iter().any(|other| within(family, other)));
-    families
 }
 
 /// Is a call of that name a flower, and no part of the hand?

@@ -8,14 +8,21 @@ pub mod arena;
 mod bot;
 mod chance;
 mod claims;
+mod course;
 mod danger;
 mod deed;
+mod goals;
+mod inquiry;
 mod judgement;
 mod lens;
 mod level;
 mod mind;
 mod plans;
+mod quiet;
 mod scene;
+#[cfg(test)]
+mod tests;
+mod wishes;
 
 pub use bot::Bot;
 pub use level::{Level, NoSuchLevel};

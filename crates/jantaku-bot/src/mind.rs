@@ -7,13 +7,17 @@ use jantaku_match::Behaviour;
 use jantaku_rulebook::{ButtonId, Name, Needs, Rulebook, Seat};
 
 use crate::deed::{Deed, rewarded_statuses};
+use crate::inquiry::{Inquiry, Way, ways};
 use crate::lens::Lens;
-use crate::plans::{Inquiry, Plans, Way, quiet_game, ways};
+use crate::plans::Plans;
+use crate::quiet::quiet_game;
 
 /// What a ruleset means to those who play it, worked out once and shared by all tables.
 #[derive(Debug)]
 pub struct Mind {
     rulebook: Arc<Rulebook>,
+    /// Do all bots discard what they drew, as in lessons?
+    pub(crate) tsumogiri: bool,
     /// What each button does.
     deeds: Vec<Deed>,
     /// Statuses that say that somebody has declared something.
@@ -33,6 +37,8 @@ struct Known {
     lens: Option<Arc<Lens>>,
     /// Plans by the player's wind and that of the round.
     plans: Vec<((Seat, Seat), Arc<Plans>)>,
+    /// Can nobody win on what they have discarded themselves?
+    bars_own_discards: Option<bool>,
 }
 
 /// How many ways tiles may behave are remembered.
@@ -47,7 +53,9 @@ impl Mind {
         let deeds: Vec<Deed> = buttons
             .map(|button| Deed::of(button, &rulebook, &declared))
             .collect();
+        let tsumogiri = rulebook.document.get("tsumogiri_bots");
         Self {
+            tsumogiri: tsumogiri.and_then(|key| key.as_bool()) == Some(true),
             ways: ways(&rulebook, &deeds),
             quiet: quiet_game(&rulebook),
             deeds,
@@ -98,17 +106,33 @@ impl Mind {
         let seats = &self.rulebook.setup.seats;
         let count = seats.len().max(1);
         let place = seats.iter().position(|seat| *seat == wind).unwrap_or(0);
-        let inquiry = Inquiry {
+        let first = seats.first().copied().unwrap_or(Seat::East);
+        let kyoku = round_wind.index() * count + (count - place) % count;
+        let plans = Arc::new(self.inquiry(lens, first, kyoku).plans());
+        known.plans.push((winds, Arc::clone(&plans)));
+        plans
+    }
+
+    /// Can nobody win on others' discards who has discarded such a tile?
+    pub(crate) fn bars_own_discards(&self, lens: &Lens) -> bool {
+        let mut lenses = self.lenses.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.known(&mut lenses, &lens.behaviour);
+        *known.bars_own_discards.get_or_insert_with(|| {
+            let table = self.quiet.table();
+            let inquiry = self.inquiry(lens, table.turn, table.kyoku);
+            inquiry.bars_own_discards()
+        })
+    }
+
+    fn inquiry<'m>(&'m self, lens: &'m Lens, seat: Seat, kyoku: usize) -> Inquiry<'m> {
+        Inquiry {
             lens,
             rulebook: &self.rulebook,
             ways: &self.ways,
             game: &self.quiet,
-            seat: seats.first().copied().unwrap_or(Seat::East),
-            kyoku: round_wind.index() * count + (count - place) % count,
-        };
-        let plans = Arc::new(inquiry.plans());
-        known.plans.push((winds, Arc::clone(&plans)));
-        plans
+            seat,
+            kyoku,
+        }
     }
 
     fn known<'k>(&self, lenses: &'k mut Vec<Known>, behaviour: &Arc<Behaviour>) -> &'k mut Known {
@@ -123,6 +147,7 @@ impl Mind {
                 behaviour: Arc::clone(behaviour),
                 lens: Lens::new(&self.rulebook, behaviour).map(Arc::new),
                 plans: Vec::new(),
+                bars_own_discards: None,
             });
             lenses.len() - 1
         });

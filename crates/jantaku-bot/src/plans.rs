@@ -1,233 +1,175 @@
-//! Which open hands can win.
+//! What an open hand may become.
 //!
-//! A hand that has taken somebody's tile often needs something that makes it worth winning. What
-//! that is, the ruleset is asked: hands are made up that have all their sets on the table, and a
-//! game in which nothing else is the matter says whether they could win.
+//! A hand that has taken somebody's tile often needs something that makes it worth winning.
 
-use jantaku_engine::table::Meld;
-use jantaku_engine::{Game, Input, Options};
 use jantaku_match::Call;
-use jantaku_rulebook::{ButtonId, Name, Rulebook, Seat, WinWay};
 use jantaku_tile::Tile;
 
-use crate::chance::Chance;
-use crate::deed::Deed;
-use crate::lens::{Kind, Lens};
+use crate::goals::Sets;
+use crate::lens::{FAR, Kind, Shape};
+use crate::scene::Scene;
 
 /// What makes an open hand win, for a player with certain winds.
 #[derive(Debug, Default)]
 pub(crate) struct Plans {
     /// Nothing is needed.
     pub(crate) free: bool,
-    /// All tiles of one of these families of the lens.
-    pub(crate) families: Vec<usize>,
-    /// Three of one of these kinds.
-    pub(crate) triplets: Vec<Kind>,
+    /// All of it is of one of these shapes of the lens.
+    pub(crate) shapes: Vec<usize>,
+    /// One of these is in it, all its sets together; and how many extras that is like.
+    pub(crate) sets: Vec<(Sets, f64)>,
 }
 
-/// How many hands of a sort must all win for it to be a plan.
-const HANDS: usize = 3;
-
-/// How often a hand is begun before it is given up.
-const ATTEMPTS: usize = 60;
-
-/// A way to take a tile for a set: what the call is called, and what goes with the tile.
-#[derive(Clone, Debug)]
-pub(crate) struct Way {
-    name: Name,
-    slots: Vec<jantaku_match::spec::Slot>,
+/// A plan, and how near a hand is to it.
+pub(crate) struct Reach<'r> {
+    pub(crate) missing: usize,
+    /// How many extras it is like.
+    pub(crate) worth: f64,
+    by: By<'r>,
 }
 
-/// The ways to take two of the hand and a tile for a set.
-pub(crate) fn ways(rulebook: &Rulebook, deeds: &[Deed]) -> Vec<Way> {
-    let buttons = rulebook.buttons.iter().zip(deeds);
-    let claims = buttons.filter(|(_, deed)| **deed == Deed::Claim);
-    let ways = claims.flat_map(|(button, _)| {
-        let ways = button.call.iter().flat_map(|specs| &specs.ways);
-        ways.map(|slots| Way {
-            name: button.call_name,
-            slots: slots.clone(),
-        })
-    });
-    ways.filter(|way| way.slots.len() == 2).collect()
+/// How a hand gets there.
+enum By<'r> {
+    /// By any win.
+    Any,
+    /// By a win of this shape.
+    Shape(&'r Shape),
+    /// By a win with some sets, and these tiles for them.
+    Sets(Vec<Tile>, Vec<Call>, Vec<Kind>),
 }
 
-/// A game some turns after the deal, in which nothing special has happened: everyone has
-/// discarded, so that what is for the first turn is over.
-pub(crate) fn quiet_game(rulebook: &std::sync::Arc<Rulebook>) -> Game {
-    let options = Options {
-        no_pauses: true,
-        auto_buttons_off: true,
-        ..Options::default()
-    };
-    let mut game = Game::new(std::sync::Arc::clone(rulebook), 1, options);
-    for _ in 0..100 {
-        let mut seats = game.seats().iter();
-        if seats.all(|seat| game.table().player(*seat).discards.len() > 1) {
-            break;
-        }
-        let Some((seat, input)) = quiet_input(&game) else {
-            break;
+impl Scene<'_> {
+    /// The plans for a hand by which no more than so many tiles are missing.
+    pub(crate) fn reach<'r>(
+        &'r self,
+        hand: &[Tile],
+        calls: &[Call],
+        most: usize,
+    ) -> Vec<Reach<'r>> {
+        let plans = self.plans();
+        let lens = &self.lens;
+        let mut within = Vec::new();
+        let mut consider = |missing: usize, worth: f64, by: By<'r>| {
+            if missing <= most && missing < FAR {
+                within.push(Reach { missing, worth, by });
+            }
         };
-        if game.act_as(seat, &input).is_err() || game.table().screen.is_some() {
-            break;
+        if plans.free {
+            consider(lens.missing(hand, calls), 0.0, By::Any);
         }
-    }
-    game
-}
-
-/// Somebody passes, or discards what they drew.
-fn quiet_input(game: &Game) -> Option<(Seat, Input)> {
-    let seat = game.seats().iter().find(|seat| game.must_act(**seat))?;
-    let inputs = game.view(Some(*seat)).inputs(game.rulebook());
-    let is_discard = |input: &&Input| matches!(input, Input::Discard(_));
-    let skip = |input: &&Input| **input == Input::Press(ButtonId::SKIP);
-    let quiet = inputs.iter().rev().find(is_discard);
-    let quiet = quiet.or_else(|| inputs.iter().find(skip));
-    Some((*seat, quiet.or(inputs.first())?.clone()))
-}
-
-/// Asks the ruleset which open hands can win.
-pub(crate) struct Inquiry<'i> {
-    pub(crate) lens: &'i Lens,
-    pub(crate) rulebook: &'i Rulebook,
-    pub(crate) ways: &'i [Way],
-    pub(crate) game: &'i Game,
-    pub(crate) seat: Seat,
-    pub(crate) kyoku: usize,
-}
-
-impl Inquiry<'_> {
-    pub(crate) fn plans(&self) -> Plans {
-        let hands = self.rulebook.setup.starting_tiles;
-        if self.ways.is_empty() || hands % 3 != 1 {
-            return Plans::default();
+        let kinds = hand.iter().filter_map(|tile| lens.kind_of_tile(*tile));
+        let kinds: Vec<Kind> = kinds.collect();
+        let mut held = vec![0_u8; lens.kinds.len()];
+        for kind in &kinds {
+            if let Some(held) = held.get_mut(*kind) {
+                *held = held.saturating_add(1);
+            }
         }
-        let mut chance = Chance::new(1);
-        let mut all_win = |family: Option<usize>, triplet: Option<Kind>| {
-            (0..HANDS).all(|_| self.wins(family, triplet, &mut chance))
-        };
-        if all_win(None, None) {
-            return Plans {
-                free: true,
-                ..Plans::default()
-            };
-        }
-        let kinds = 0..self.lens.kinds.len();
-        let families = 0..self.lens.families.len();
-        Plans {
-            free: false,
-            triplets: kinds.filter(|kind| all_win(None, Some(*kind))).collect(),
-            families: families
-                .filter(|family| all_win(Some(*family), None))
-                .collect(),
-        }
-    }
-
-    /// Does some hand win that has all its sets on the table, of a family or of no family at all?
-    fn wins(&self, family: Option<usize>, triplet: Option<Kind>, chance: &mut Chance) -> bool {
-        let sets = self.rulebook.setup.starting_tiles / 3;
-        for _ in 0..ATTEMPTS {
-            let Some((melds, pair)) = self.hand(sets, family, triplet, chance) else {
+        for (sets, worth) in &plans.sets {
+            let lacking = self.lacking(sets, &mut held.clone(), calls);
+            let Some((open, lacks)) = lacking.filter(|(_, lacks)| lacks.len() <= most) else {
                 continue;
             };
-            let calls: Vec<Call> = melds.iter().map(|meld| self.call(meld)).collect();
-            let together = melds.iter().flat_map(|meld| &meld.tiles).chain([&pair]);
-            let kinds: Vec<Kind> = together
-                .filter_map(|tile| self.lens.kind_of_tile(*tile))
-                .collect();
-            let mut families = self.lens.families.iter();
-            let in_some_family = families.any(|family| {
-                let mut kinds = kinds.iter();
-                kinds.all(|kind| family.has.get(*kind) == Some(&true))
-            });
-            if (family.is_none() && in_some_family) || self.lens.missing(&[pair, pair], &calls) > 0
-            {
+            let (rest, laid) = self.lay_down(&open, hand, calls);
+            let missing = lens.missing(&rest, &laid).saturating_add(lacks.len());
+            consider(missing, *worth, By::Sets(rest, laid, lacks));
+        }
+        let shapes = plans.shapes.iter();
+        for shape in shapes.filter_map(|shape| lens.shapes.get(*shape)) {
+            let strange = |kind: &&Kind| shape.has.get(**kind) != Some(&true);
+            // Each tile that does not fit must be replaced, but perhaps one that is too many.
+            if kinds.iter().filter(strange).count() > most + 1 {
                 continue;
             }
-            return self.is_winning(melds, pair);
+            let missing = lens.missing_in(shape, hand, calls);
+            consider(missing, shape.worth, By::Shape(shape));
         }
-        false
+        within
     }
 
-    fn call(&self, meld: &Meld) -> Call {
-        Call {
-            name: self.rulebook.names.word(meld.name).to_owned(),
-            tiles: meld.tiles.clone(),
-        }
-    }
-
-    /// Sets and one tile of a pair, of tiles that there are often enough.
-    fn hand(
-        &self,
-        sets: usize,
-        family: Option<usize>,
-        triplet: Option<Kind>,
-        chance: &mut Chance,
-    ) -> Option<(Vec<Meld>, Tile)> {
-        let lens = self.lens;
-        let family = family.and_then(|family| lens.families.get(family));
-        let mut left = lens.copies.clone();
-        let mut take = |kind: Kind, count: u16| {
-            let allowed = family.is_none_or(|family| family.has.get(kind) == Some(&true));
-            let left = left
-                .get_mut(kind)
-                .filter(|left| allowed && **left >= count)?;
-            *left -= count;
-            Some(lens.tile(kind))
-        };
-        let mut melds = Vec::new();
-        for number in 0..sets {
-            let way = &self.ways[chance.below(self.ways.len())];
-            let base = chance.below(lens.kinds.len());
-            let meld = match triplet.filter(|_| number == 0) {
-                Some(kind) => {
-                    let id = lens.tile(kind).id;
-                    let same = |way: &&Way| {
-                        self.others(way, kind)
-                            .is_some_and(|tiles| tiles.iter().all(|tile| tile.id == id))
-                    };
-                    let way = self.ways.iter().find(same)?;
-                    let tile = take(kind, 3)?;
-                    Meld {
-                        name: way.name,
-                        tiles: vec![tile; 3],
-                    }
+    /// A hand as if some sets lay on the table already, whatever of them has yet to come.
+    fn lay_down(&self, sets: &[&[Kind]], hand: &[Tile], calls: &[Call]) -> (Vec<Tile>, Vec<Call>) {
+        let (mut rest, mut laid) = (hand.to_vec(), calls.to_vec());
+        for set in sets {
+            let tiles: Vec<Tile> = set.iter().map(|kind| self.lens.tile(*kind)).collect();
+            for tile in &tiles {
+                if let Some(at) = rest.iter().position(|own| own == tile) {
+                    rest.remove(at);
                 }
-                None => {
-                    let mut tiles = vec![take(base, 1)?];
-                    for other in self.others(way, base)? {
-                        tiles.push(take(lens.kind_of_tile(other)?, 1)?);
-                    }
-                    Meld {
-                        name: way.name,
-                        tiles,
-                    }
+            }
+            laid.push(Call {
+                name: String::new(),
+                tiles,
+            });
+        }
+        (rest, laid)
+    }
+
+    /// The kinds that bring a hand nearer to one of these plans.
+    pub(crate) fn help_to(&self, reach: &[Reach], hand: &[Tile], calls: &[Call]) -> Vec<Kind> {
+        let lens = &self.lens;
+        let mut all: Vec<Kind> = Vec::new();
+        for plan in reach {
+            let mut help = match &plan.by {
+                By::Any => lens.help(hand, calls),
+                By::Shape(shape) => lens.help_in(shape, hand, calls),
+                By::Sets(rest, laid, lacks) => {
+                    let mut help = lens.help(rest, laid);
+                    help.extend(lacks);
+                    help
                 }
             };
-            melds.push(meld);
+            all.append(&mut help);
         }
-        let pair = take(chance.below(lens.kinds.len()), 2)?;
-        Some((melds, pair))
+        all.sort_unstable();
+        all.dedup();
+        all
     }
 
-    /// What goes with a tile.
-    fn others(&self, way: &Way, kind: Kind) -> Option<Vec<Tile>> {
-        let base = Some(self.lens.tile(kind).id);
-        let slots = way.slots.iter();
-        slots
-            .map(|slot| slot.pattern(base, self.lens.order()))
-            .collect()
+    /// Those of the sets that are not on the table, and what has to come for them; nothing if
+    /// they are too far away: one tile of each may lack.
+    fn lacking<'p>(
+        &self,
+        sets: &'p Sets,
+        held: &mut [u8],
+        calls: &[Call],
+    ) -> Option<(Vec<&'p [Kind]>, Vec<Kind>)> {
+        let mut called: Vec<&Call> = calls.iter().collect();
+        let mut open = Vec::new();
+        let mut lacks = Vec::new();
+        for set in sets {
+            let mut in_calls = called.iter();
+            if let Some(at) = in_calls.position(|call| self.contains(call, set)) {
+                called.remove(at);
+                continue;
+            }
+            let before = lacks.len();
+            for kind in set {
+                match held.get_mut(*kind) {
+                    Some(held) if *held > 0 => *held -= 1,
+                    _ => {
+                        let left = self.unseen.get(*kind).copied().unwrap_or(0);
+                        if lacks.len() > before || left == 0 {
+                            return None;
+                        }
+                        lacks.push(*kind);
+                    }
+                }
+            }
+            open.push(&set[..]);
+        }
+        let most = self.mind.rulebook().setup.starting_tiles / 3;
+        (calls.len() + open.len() <= most).then_some((open, lacks))
     }
 
-    fn is_winning(&self, melds: Vec<Meld>, pair: Tile) -> bool {
-        let mut game = self.game.clone();
-        let (table, _) = game.arrange();
-        table.kyoku = self.kyoku;
-        let player = table.player_mut(self.seat);
-        player.calls = melds;
-        player.hand = vec![pair];
-        player.draw.clear();
-        game.could_win_on(self.seat, WinWay::Discard, pair)
+    /// Has a call all tiles of a set?
+    fn contains(&self, call: &Call, set: &[Kind]) -> bool {
+        let tiles = call.tiles.iter();
+        let mut kinds: Vec<Option<Kind>> =
+            tiles.map(|tile| self.lens.kind_of_tile(*tile)).collect();
+        set.iter().all(|kind| {
+            let at = kinds.iter().position(|own| *own == Some(*kind));
+            at.map(|at| kinds.remove(at)).is_some()
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! The table as its player takes it in.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use jantaku_engine::{OwnView, PlayerView, View};
@@ -28,6 +29,7 @@ pub(crate) struct Scene<'s> {
     pub(crate) unseen: Vec<u16>,
     /// How many more each kind is worth: as often as an indicator points at it.
     pub(crate) dora: Vec<u16>,
+    plans: OnceCell<Arc<Plans>>,
 }
 
 /// How near a hand is to a win.
@@ -37,6 +39,10 @@ pub(crate) struct Outlook {
     pub(crate) missing: usize,
     /// How many unseen tiles bring it nearer.
     pub(crate) ways: f64,
+    /// How many will then, if that is known.
+    pub(crate) next: Option<f64>,
+    /// How many extras the yaku are like that it is on its way to, as far as they are known.
+    pub(crate) yaku: f64,
 }
 
 impl Outlook {
@@ -44,13 +50,28 @@ impl Outlook {
     pub(crate) const NONE: Self = Self {
         missing: FAR,
         ways: 0.0,
+        next: None,
+        yaku: 0.0,
     };
+
+    /// Without looking any further.
+    pub(crate) fn new(missing: usize, ways: f64) -> Self {
+        Self {
+            missing,
+            ways,
+            next: None,
+            yaku: 0.0,
+        }
+    }
 
     /// Is it nearer than another, or as near with more ways?
     pub(crate) fn beats(&self, other: &Self) -> bool {
         self.missing < other.missing || (self.missing == other.missing && self.ways > other.ways)
     }
 }
+
+/// How much of the chance to win is left if nobody's discards can be won on.
+const ONLY_DRAWN: f64 = 0.4;
 
 impl<'s> Scene<'s> {
     /// Nothing if nobody looks, or the ruleset does not say what a win is.
@@ -96,6 +117,7 @@ impl<'s> Scene<'s> {
             places,
             unseen,
             dora,
+            plans: OnceCell::new(),
         })
     }
 
@@ -116,100 +138,80 @@ impl<'s> Scene<'s> {
     }
 
     /// Which open hands can win.
-    pub(crate) fn plans(&self) -> Arc<Plans> {
-        let (wind, round_wind) = (self.me.wind, self.view.round_wind);
-        self.mind.plans(&self.lens, wind, round_wind)
+    pub(crate) fn plans(&self) -> &Plans {
+        self.plans.get_or_init(|| {
+            let (wind, round_wind) = (self.me.wind, self.view.round_wind);
+            self.mind.plans(&self.lens, wind, round_wind)
+        })
     }
 
     /// How many tiles are missing for a win that would count.
     pub(crate) fn missing(&self, hand: &[Tile], calls: &[Call]) -> usize {
-        if self.is_closed(calls) {
-            return self.lens.missing(hand, calls);
+        let plain = self.lens.missing(hand, calls);
+        if plain >= FAR || self.is_closed(calls) {
+            return plain;
         }
-        self.open_outlook(hand, calls, false).missing
+        let reach = self.reach(hand, calls, FAR);
+        reach.iter().map(|plan| plan.missing).min().unwrap_or(FAR)
     }
 
     /// How near a hand is to a win that would count.
     pub(crate) fn outlook(&self, hand: &[Tile], calls: &[Call]) -> Outlook {
-        if self.is_closed(calls) {
-            return Outlook {
-                missing: self.lens.missing(hand, calls),
-                ways: self.count(&self.lens.help(hand, calls)),
-            };
-        }
-        self.open_outlook(hand, calls, true)
+        let (missing, help) = self.help(hand, calls);
+        let ways = self.count(&help);
+        // Who has discarded one of the last tiles can only draw them.
+        let barred = missing == 1 && hand.len() % 3 == 1 && self.is_barred(&help);
+        Outlook::new(missing, if barred { ways * ONLY_DRAWN } else { ways })
     }
 
-    /// The best of what can be done with an open hand.
-    fn open_outlook(&self, hand: &[Tile], calls: &[Call], with_ways: bool) -> Outlook {
-        let plans = self.plans();
+    /// Can the player not win on discards with a hand that waits for these kinds?
+    fn is_barred(&self, waits: &[Kind]) -> bool {
+        let mut pond = self.me.pond.iter();
         let lens = &self.lens;
-        let mut best = Outlook::NONE;
-        let mut consider = |missing: usize, ways: &dyn Fn() -> f64| {
-            if missing > best.missing || missing >= FAR {
-                return;
-            }
-            let ways = if with_ways { ways() } else { 0.0 };
-            let outlook = Outlook { missing, ways };
-            if outlook.beats(&best) {
-                best = outlook;
-            }
-        };
-        let plain = lens.missing(hand, calls);
-        if plain >= FAR {
-            return Outlook::NONE;
+        let gone = pond.any(|tile| lens.kind_of(tile).is_some_and(|kind| waits.contains(&kind)));
+        gone && self.mind.bars_own_discards(lens)
+    }
+
+    /// How many tiles are missing for a win that would count, and which kinds bring it nearer.
+    fn help(&self, hand: &[Tile], calls: &[Call]) -> (usize, Vec<Kind>) {
+        let plain = self.lens.missing(hand, calls);
+        if plain >= FAR || self.is_closed(calls) {
+            return (plain, self.lens.help(hand, calls));
         }
-        let has_triplet = |kind: &Kind| {
-            let id = lens.tile(*kind).id;
-            calls.iter().any(|call| {
-                let same = call.tiles.iter().filter(|tile| tile.id == id);
-                same.count() >= 3
-            })
-        };
-        if plans.free || plans.triplets.iter().any(has_triplet) {
-            consider(plain, &|| self.count(&lens.help(hand, calls)));
+        let mut reach = self.reach(hand, calls, FAR);
+        let nearest = reach.iter().map(|plan| plan.missing).min().unwrap_or(FAR);
+        reach.retain(|plan| plan.missing == nearest);
+        (nearest, self.help_to(&reach, hand, calls))
+    }
+
+    /// Looks further: at the yaku that the hand is on its way to; and, if two tiles are missing,
+    /// at how many ways there will be to the last, since a hand may have many ways to wait for few.
+    pub(crate) fn look_ahead(&self, outlook: Outlook, hand: &[Tile], calls: &[Call]) -> Outlook {
+        let mut outlook = outlook;
+        if outlook.missing > 3 {
+            return outlook;
         }
-        for &kind in &plans.triplets {
-            let tile = lens.tile(kind);
-            let held = hand.iter().filter(|other| **other == tile).count();
-            let left = self.unseen.get(kind).copied().unwrap_or(0);
-            if held < 2 || (held == 2 && left == 0) {
-                continue;
-            }
-            // As if the three of them lay on the table already.
-            let mut rest = hand.to_vec();
-            for _ in 0..held.min(3) {
-                if let Some(at) = rest.iter().position(|other| *other == tile) {
-                    rest.remove(at);
-                }
-            }
-            let mut with = calls.to_vec();
-            with.push(Call {
-                name: "pon".to_owned(),
-                tiles: vec![tile; 3],
-            });
-            let lacks = usize::from(held == 2);
-            let missing = lens.missing(&rest, &with).saturating_add(lacks);
-            consider(missing, &|| {
-                let mut help = lens.help(&rest, &with);
-                if lacks > 0 && !help.contains(&kind) {
-                    help.push(kind);
-                }
-                self.count(&help)
-            });
+        let reach = self.reach(hand, calls, outlook.missing);
+        outlook.yaku = reach.iter().map(|plan| plan.worth).sum();
+        if outlook.missing != 2 {
+            return outlook;
         }
-        for &family in &plans.families {
-            let Some(family) = lens.families.get(family) else {
-                continue;
-            };
-            let missing = lens.missing_in(family, hand, calls);
-            consider(missing, &|| self.count(&lens.help_in(family, hand, calls)));
+        let (_, help) = self.help(hand, calls);
+        let (mut ways, mut next) = (0.0, 0.0);
+        let mut more = hand.to_vec();
+        for kind in help {
+            let left = self.count(&[kind]);
+            more.push(self.lens.tile(kind));
+            ways += left;
+            next += left * self.outlook(&more, calls).ways;
+            more.pop();
         }
-        best
+        outlook.next = (ways > 0.0).then(|| next / ways);
+        outlook
     }
 
     /// How many tiles of these kinds are unseen.
-    fn count(&self, kinds: &[Kind]) -> f64 {
+    pub(crate) fn count(&self, kinds: &[Kind]) -> f64 {
         let left = kinds.iter().filter_map(|kind| self.unseen.get(*kind));
         f64::from(left.sum::<u16>())
     }

@@ -10,17 +10,24 @@
 use std::sync::Arc;
 
 use jantaku_bot::arena::{self, Ending, MOST_ROUNDS};
-use jantaku_bot::{Level, Mind};
-use jantaku_rulebook::Rulebook;
+use jantaku_bot::{Bot, Level, Mind};
+use jantaku_engine::Input;
+use jantaku_rulebook::{ButtonId, Rulebook, Seat};
 use jantaku_rules::library::{Folder, Library};
 use jantaku_rules::load::{Request, Ruleset, load};
 use jantaku_rules::room::ModList;
+use serde_json::Value;
 
 /// Is everything that is slow tested, too? That is said when the tests are compiled.
 const THOROUGH: bool = option_env!("JANTAKU_THOROUGH").is_some();
 
 /// A shipped ruleset with its default mods.
 fn mind(library: &Library, id: &str) -> Mind {
+    mind_with(library, id, "{}")
+}
+
+/// A shipped ruleset with its default mods and some keys of its own.
+fn mind_with(library: &Library, id: &str, keys: &str) -> Mind {
     let mut request = Request {
         ruleset: Ruleset::Id(id.to_owned()),
         ..Request::default()
@@ -28,7 +35,10 @@ fn mind(library: &Library, id: &str) -> Mind {
     let offered = load(library, &request).expect("a shipped ruleset loads");
     request.mods = ModList::new(&offered.document).enabled();
     let loaded = load(library, &request).expect("a shipped ruleset loads");
-    let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
+    let mut document = loaded.document.as_object().expect("an object").clone();
+    let keys: Value = serde_json::from_str(keys).expect("keys are JSON");
+    document.extend(keys.as_object().expect("an object").clone());
+    let (rulebook, problems) = Rulebook::new(&document);
     assert!(problems.is_empty(), "{id}: {problems:?}");
     Mind::new(Arc::new(rulebook))
 }
@@ -82,6 +92,38 @@ fn the_same_seed_is_the_same_game() {
     // What the mind has thought about before makes no difference.
     assert_eq!(game, arena::play(&mind, &levels, 7, 3));
     assert_eq!(game, arena::play(&other, &levels, 7, 3));
+}
+
+/// Where a ruleset says `tsumogiri_bots`, what was drawn is discarded and everything else passes
+/// by, at every level; where it does not, no level plays like that.
+#[test]
+fn bots_of_lessons_discard_what_they_drew() {
+    let library = Library::shipped();
+    let always = mind_with(&library, "riichi", r#"{"tsumogiri_bots": true}"#);
+    let never = mind_with(&library, "riichi", r#"{"tsumogiri_bots": false}"#);
+    let unsaid = mind(&library, "riichi");
+    for level in Level::ALL {
+        assert_eq!(strong_minded(&always, level), 0, "{level}");
+        assert!(strong_minded(&never, level) > 0, "{level}");
+        assert!(strong_minded(&unsaid, level) > 0, "{level}");
+    }
+}
+
+/// How often bots do anything but discarding the last tile they may or, where they may not, skip.
+fn strong_minded(mind: &Mind, level: Level) -> usize {
+    let mut others = 0;
+    let mut bots = Seat::ALL.map(|seat| Bot::new(level, seat.index() as u64));
+    arena::play_with(mind, 3, 2, |view, mind| {
+        let input = bots[view.viewer?.index()].choose(view, mind)?;
+        let playable = &view.own.as_ref()?.playable;
+        let quiet = match playable.iter().rposition(|playable| *playable) {
+            Some(last) => Input::Discard(last),
+            None => Input::Press(ButtonId::SKIP),
+        };
+        others += usize::from(input != quiet);
+        Some(input)
+    });
+    others
 }
 
 /// Better levels come in before worse ones. Two of each play, changing seats; the means of their
