@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Tile } from '../proto';
 
 /** The state of a tile at its table. */
-type State = (tile: Tile) => 'dora' | 'dora shine' | '';
+type State = (tile: Tile) => 'dora' | 'dora anim' | '';
 
 const KEY = Symbol('dora');
 
@@ -16,7 +16,7 @@ export function provideDora(ids: () => readonly string[], shine: () => boolean):
 /** The state of a tile where these are dora. */
 export function stateOf(tile: Tile, ids: readonly string[], shine: boolean): ReturnType<State> {
   if (!ids.includes(tile.id)) return '';
-  return shine ? 'dora shine' : 'dora';
+  return shine ? 'dora anim' : 'dora';
 }
 
 /** Whether a tile is dora here, as a state of it; nothing is where there is no table. */

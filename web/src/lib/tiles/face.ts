@@ -49,8 +49,6 @@ export function faceOf(tile: Tile): Face {
   if (attrs.has('hidden')) return { kind: 'space', width: 0 };
   if (width !== null) return { kind: 'space', width };
   const classes: string[] = STATES.filter((state) => attrs.has(state));
-  // What the rules themselves make a dora shines; what indicators point at does if they say so.
-  if (attrs.has('dora')) classes.push('shine');
   const unknown = tile.id === '1x' || tile.id === 'any' || tile.id === 'faceup';
   const seeThrough = attrs.has('transparent');
   if (unknown && !seeThrough) return { kind: 'back', classes };

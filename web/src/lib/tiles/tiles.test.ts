@@ -82,7 +82,7 @@ describe('faces', () => {
     return face.kind === 'space' ? face : face.classes;
   };
   test('attributes change the picture, visible or not', () => {
-    expect(classes('5m', 'dora', '_inactive', 'anim', 'highlight')).toEqual(['dora', 'anim', 'inactive', 'highlight', 'shine']);
+    expect(classes('5m', 'dora', '_inactive', 'anim', 'highlight')).toEqual(['dora', 'anim', 'inactive', 'highlight']);
     expect(classes('25m')).toEqual(['ao']);
     expect(classes('45m', '_rainbow')).toEqual(['clear', 'rainbow']);
   });

@@ -59,12 +59,12 @@ describe('the middle of the table', () => {
 describe('dora', () => {
   it('shine if the rules say so', () => {
     const tile = (shiny_dora: boolean) => shown(Tile, table(), { shiny_dora }, { tile: { id: '6s' } });
-    expect(tile(true)).toMatch(/class="t +dora shine/);
-    expect(tile(false)).toMatch(/class="t +dora(?! shine)/);
+    expect(tile(true)).toMatch(/class="t +dora anim/);
+    expect(tile(false)).toMatch(/class="t +dora(?! anim)/);
     expect(tile(false)).toContain('6 of bamboo, dora');
   });
   it('are what indicators point at', () => {
-    expect(stateOf({ id: '6s' }, ['6s'], true)).toBe('dora shine');
+    expect(stateOf({ id: '6s' }, ['6s'], true)).toBe('dora anim');
     expect(stateOf({ id: '6s' }, ['6s'], false)).toBe('dora');
     expect(stateOf({ id: '7s' }, ['6s'], true)).toBe('');
   });
