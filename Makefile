@@ -2,6 +2,7 @@
 
 CARGO ?= cargo
 JANTAKU := target/debug/jantaku
+BUILD := $(CARGO) build --quiet -p jantaku
 # Recorded scenarios with known results live beside the project where there are any.
 CONFORMANCE ?= ../shared/conformance/cases.json
 
@@ -17,6 +18,9 @@ run: client ## Build everything and serve http://localhost:4000
 	@target/release/jantaku serve --listen 127.0.0.1:4000 --data data
 
 test: client lint unit library conformance web browser ## Run all tests
+# The tests have built the program; alone it would be built once more, as its libraries then have
+# fewer features.
+test: BUILD := true
 
 fmt: ## Format Rust and MahjongScript
 	$(CARGO) fmt --all
@@ -30,7 +34,7 @@ unit:
 	$(CARGO) test --workspace --quiet
 
 $(JANTAKU): unit
-	$(CARGO) build --quiet -p jantaku
+	@$(BUILD)
 
 library: $(JANTAKU) ## Check the shipped library and run the project's scenarios
 	$(JANTAKU) fmt --check rulesets mods
@@ -64,7 +68,7 @@ browser: program chromium ## Play in real browsers
 	cd web && npm run --silent e2e
 
 program: client
-	@$(CARGO) build --quiet -p jantaku
+	@$(BUILD)
 
 chromium:
 	@web/scripts/chromium.sh

@@ -1,6 +1,7 @@
 //! Random players at riichi tables with all sorts of mods: points neither come nor go.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use jantaku_engine::table::{RoundResult, Screen};
 use jantaku_engine::{Game, Input, Options, Output};
@@ -97,41 +98,59 @@ fn step(game: &mut Game, random: &mut Random) -> bool {
     false
 }
 
+/// Plays the games of a group: rounds, and how many of them were won.
+fn play_group(library: &Library, group: u64) -> (u64, u64) {
+    let (mut rounds, mut wins) = (0, 0);
+    let mut random = Random(group * 0x9E37_79B9 + 1);
+    let (on, rulebook) = rules(library, &mut random, group == 0);
+    for seed in 0..GAMES_EACH {
+        let place = format!("group {group} seed {seed} with {on}");
+        let mut game = Game::new(Arc::clone(&rulebook), seed, Options::default());
+        let all = points(&game);
+        let mut inputs = 0;
+        while game.table().screen != Some(Screen::GameEnd) {
+            let before = game.table().deals;
+            assert!(step(&mut game, &mut random), "stuck: {place}");
+            if game.table().screen == Some(Screen::Scores)
+                && game.table().result == Some(RoundResult::Win)
+            {
+                wins += 1;
+            }
+            rounds += game.table().deals - before;
+            assert_eq!(points(&game), all, "{place}");
+            inputs += 1;
+            assert!(inputs < MOST_INPUTS, "goes on for ever: {place}");
+        }
+        for output in game.take_outputs() {
+            assert!(!matches!(output, Output::Error(_)), "{output:?}: {place}");
+        }
+        let again = Game::replay(Arc::clone(&rulebook), seed, Options::default(), game.log());
+        assert_eq!(
+            format!("{:?}", again.table()),
+            format!("{:?}", game.table()),
+            "{place}"
+        );
+    }
+    (rounds, wins)
+}
+
 #[test]
 fn points_are_conserved() {
     let library = Library::shipped();
-    let (mut rounds, mut wins) = (0, 0);
-    for group in 0..GAMES / GAMES_EACH {
-        let mut random = Random(group * 0x9E37_79B9 + 1);
-        let (on, rulebook) = rules(&library, &mut random, group == 0);
-        for seed in 0..GAMES_EACH {
-            let place = format!("group {group} seed {seed} with {on}");
-            let mut game = Game::new(Arc::clone(&rulebook), seed, Options::default());
-            let all = points(&game);
-            let mut inputs = 0;
-            while game.table().screen != Some(Screen::GameEnd) {
-                let before = game.table().deals;
-                assert!(step(&mut game, &mut random), "stuck: {place}");
-                if game.table().screen == Some(Screen::Scores)
-                    && game.table().result == Some(RoundResult::Win)
-                {
-                    wins += 1;
-                }
-                rounds += game.table().deals - before;
-                assert_eq!(points(&game), all, "{place}");
-                inputs += 1;
-                assert!(inputs < MOST_INPUTS, "goes on for ever: {place}");
-            }
-            for output in game.take_outputs() {
-                assert!(!matches!(output, Output::Error(_)), "{output:?}: {place}");
-            }
-            let again = Game::replay(Arc::clone(&rulebook), seed, Options::default(), game.log());
-            assert_eq!(
-                format!("{:?}", again.table()),
-                format!("{:?}", game.table()),
-                "{place}"
-            );
-        }
-    }
+    let next = AtomicU64::new(0);
+    let play = || {
+        let groups = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+        let groups = groups.take_while(|group| *group < GAMES / GAMES_EACH);
+        let played = groups.map(|group| play_group(&library, group));
+        played.fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1))
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let played: Vec<(u64, u64)> = std::thread::scope(|scope| {
+        let players: Vec<_> = (0..cores).map(|_| scope.spawn(play)).collect();
+        let played = players.into_iter().map(|player| player.join());
+        played.map(|played| played.expect("played")).collect()
+    });
+    let rounds: u64 = played.iter().map(|(rounds, _)| rounds).sum();
+    let wins: u64 = played.iter().map(|(_, wins)| wins).sum();
     println!("{GAMES} games of {rounds} rounds, {wins} of them won");
 }
