@@ -25,8 +25,8 @@ use jantaku_bot::{Bot, Level, Mind};
 use jantaku_engine::{Game, Options};
 use jantaku_rulebook::{Rulebook, Seat};
 use jantaku_rules::library::Library;
-use jantaku_rules::load::{Request, Ruleset, load};
-use jantaku_rules::room::ModList;
+use jantaku_rules::load::Ruleset;
+use jantaku_rules::room::load_with_defaults;
 use riichienv_core::rule::GameRule;
 use riichienv_core::state::GameState;
 
@@ -69,13 +69,8 @@ fn main() {
 
 fn riichi() -> Arc<Rulebook> {
     let library = Library::shipped();
-    let mut request = Request {
-        ruleset: Ruleset::Id("riichi".to_owned()),
-        ..Request::default()
-    };
-    let offered = load(&library, &request).expect("it is shipped");
-    request.mods = ModList::new(&offered.document).enabled();
-    let loaded = load(&library, &request).expect("it is shipped");
+    let ruleset = Ruleset::Id("riichi".to_owned());
+    let loaded = load_with_defaults(&library, ruleset, "").expect("it is shipped");
     let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
     assert!(problems.is_empty(), "{problems:?}");
     Arc::new(rulebook)

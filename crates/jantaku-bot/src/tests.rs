@@ -8,8 +8,8 @@ use std::sync::Arc;
 use jantaku_engine::{Game, Options};
 use jantaku_rulebook::{Rulebook, Seat};
 use jantaku_rules::library::Library;
-use jantaku_rules::load::{Request, Ruleset, load};
-use jantaku_rules::room::ModList;
+use jantaku_rules::load::Ruleset;
+use jantaku_rules::room::load_with_defaults;
 
 use crate::lens::Lens;
 use crate::mind::Mind;
@@ -18,14 +18,8 @@ use crate::plans::Plans;
 /// Riichi with its default mods, and something more that is written in a script.
 fn riichi(script: &str) -> (Mind, Arc<Lens>) {
     let library = Library::shipped();
-    let mut request = Request {
-        ruleset: Ruleset::Id("riichi".to_owned()),
-        ..Request::default()
-    };
-    let offered = load(&library, &request).expect("it is shipped");
-    request.mods = ModList::new(&offered.document).enabled();
-    request.script = script.to_owned();
-    let loaded = load(&library, &request).expect("it is shipped");
+    let ruleset = Ruleset::Id("riichi".to_owned());
+    let loaded = load_with_defaults(&library, ruleset, script).expect("it is shipped");
     let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
     assert_eq!(problems.len(), 0, "{problems:?}");
     let rulebook = Arc::new(rulebook);

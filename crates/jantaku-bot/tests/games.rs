@@ -14,8 +14,8 @@ use jantaku_bot::{Bot, Level, Mind};
 use jantaku_engine::Input;
 use jantaku_rulebook::{ButtonId, Rulebook, Seat};
 use jantaku_rules::library::{Folder, Library};
-use jantaku_rules::load::{Request, Ruleset, load};
-use jantaku_rules::room::ModList;
+use jantaku_rules::load::Ruleset;
+use jantaku_rules::room::load_with_defaults;
 use serde_json::Value;
 
 /// Is everything that is slow tested, too? That is said when the tests are compiled.
@@ -28,13 +28,8 @@ fn mind(library: &Library, id: &str) -> Mind {
 
 /// A shipped ruleset with its default mods and some keys of its own.
 fn mind_with(library: &Library, id: &str, keys: &str) -> Mind {
-    let mut request = Request {
-        ruleset: Ruleset::Id(id.to_owned()),
-        ..Request::default()
-    };
-    let offered = load(library, &request).expect("a shipped ruleset loads");
-    request.mods = ModList::new(&offered.document).enabled();
-    let loaded = load(library, &request).expect("a shipped ruleset loads");
+    let ruleset = Ruleset::Id(id.to_owned());
+    let loaded = load_with_defaults(library, ruleset, "").expect("a shipped ruleset loads");
     let mut document = loaded.document.as_object().expect("an object").clone();
     let keys: Value = serde_json::from_str(keys).expect("keys are JSON");
     document.extend(keys.as_object().expect("an object").clone());

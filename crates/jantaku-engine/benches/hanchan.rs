@@ -17,18 +17,13 @@ use jantaku_engine::table::Screen;
 use jantaku_engine::{Game, Options};
 use jantaku_rulebook::{Rulebook, Seat};
 use jantaku_rules::library::Library;
-use jantaku_rules::load::{Request, Ruleset, load};
-use jantaku_rules::room::ModList;
+use jantaku_rules::load::Ruleset;
+use jantaku_rules::room::load_with_defaults;
 
 fn rulebook(id: &str) -> Arc<Rulebook> {
     let library = Library::shipped();
-    let mut request = Request {
-        ruleset: Ruleset::Id(id.to_owned()),
-        ..Request::default()
-    };
-    let offered = load(&library, &request).expect("it is shipped");
-    request.mods = ModList::new(&offered.document).enabled();
-    let loaded = load(&library, &request).expect("it is shipped");
+    let ruleset = Ruleset::Id(id.to_owned());
+    let loaded = load_with_defaults(&library, ruleset, "").expect("it is shipped");
     let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
     assert!(problems.is_empty(), "{problems:?}");
     Arc::new(rulebook)

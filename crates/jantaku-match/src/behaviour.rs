@@ -76,6 +76,13 @@ impl Behaviour {
         &self.jokers
     }
 
+    /// Is every tile of this id what it is and nothing else, and the same as a pattern?
+    #[inline]
+    #[must_use]
+    pub fn is_plain(&self, id: TileId) -> bool {
+        !id.is_wild() && !self.jokers.contains(id)
+    }
+
     /// The different tiles of the wall with their counts.
     #[must_use]
     pub fn game_tiles(&self) -> &[(Tile, u16)] {
@@ -109,9 +116,7 @@ impl Behaviour {
     #[must_use]
     pub fn equivalent(&self, tile: Tile, other: Tile, table: &AttrTable) -> bool {
         let required = Pattern::InPlay.required(other.attrs, table);
-        let is_plain =
-            |id: TileId| !self.jokers.contains(id) && !matches!(id, TileId::ANY | TileId::FACEUP);
-        if is_plain(tile.id) && is_plain(other.id) {
+        if self.is_plain(tile.id) && self.is_plain(other.id) {
             return tile.id == other.id && table.has_all(tile.attrs, required);
         }
         let plain = Tile {

@@ -4,8 +4,28 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
-use crate::load::ModEntry;
+use crate::library::Library;
+use crate::load::{LoadError, Loaded, ModEntry, Request, Ruleset, load};
 use crate::value::same;
+
+/// Loads a ruleset as a room first offers it, with its default mods, and with a room script.
+///
+/// # Errors
+/// As [`load`] does.
+pub fn load_with_defaults(
+    library: &Library,
+    ruleset: Ruleset,
+    script: &str,
+) -> Result<Loaded, LoadError> {
+    let mut request = Request {
+        ruleset,
+        ..Request::default()
+    };
+    let offered = load(library, &request)?;
+    request.mods = ModList::new(&offered.document).enabled();
+    request.script = script.to_owned();
+    load(library, &request)
+}
 
 /// A mod on offer.
 #[derive(Clone, Debug, PartialEq)]

@@ -189,6 +189,12 @@ impl TileId {
             || pattern == Self::FACEUP && !self.is_faceless()
     }
 
+    /// Whether tiles of other ids fit it as a pattern.
+    #[inline]
+    pub fn is_wild(self) -> bool {
+        matches!(self, Self::ANY | Self::FACEUP)
+    }
+
     #[inline]
     fn is_faceless(self) -> bool {
         const FACELESS: [TileId; 4] = [TileId::BACK, TileId::SPACE, TileId::GAP, tile!("4x")];

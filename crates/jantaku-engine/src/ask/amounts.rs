@@ -188,10 +188,8 @@ impl Game {
         targets: &[Target],
         context: &Context,
     ) -> Option<usize> {
-        let wild = |id: TileId| matches!(id, TileId::ANY | TileId::FACEUP);
         let player = self.table.player(context.seat);
-        let jokers = player.behaviour.jokers();
-        let is_plain = |id: TileId| !wild(id) && !jokers.contains(id);
+        let is_plain = |id: TileId| player.behaviour.is_plain(id);
         if !dora
             .iter()
             .all(|dora| dora.attrs.is_empty() && is_plain(dora.id))

@@ -146,7 +146,6 @@ impl Game {
         without_winning_tile: bool,
         context: &Context,
     ) -> Option<bool> {
-        let wild = |id: TileId| matches!(id, TileId::ANY | TileId::FACEUP);
         let player = self.table.player(context.seat);
         let calls = player
             .calls
@@ -160,7 +159,7 @@ impl Game {
         let Some(other) = others.next() else {
             return Some(true);
         };
-        let joker = wild(other.id) || player.behaviour.is_joker(*other, &self.attrs);
+        let joker = other.id.is_wild() || player.behaviour.is_joker(*other, &self.attrs);
         (!joker).then_some(false)
     }
 

@@ -15,8 +15,8 @@ use std::sync::Arc;
 use jantaku_engine::{Game, Input};
 use jantaku_rulebook::{Rulebook, Seat};
 use jantaku_rules::library::{Folder, Library};
-use jantaku_rules::load::{Request, Ruleset, load};
-use jantaku_rules::room::ModList;
+use jantaku_rules::load::Ruleset;
+use jantaku_rules::room::load_with_defaults;
 
 /// Numbers that look random.
 struct Random(u64);
@@ -51,14 +51,8 @@ fn rulesets() -> Vec<(String, Arc<Rulebook>)> {
 }
 
 fn rulebook(library: &Library, id: &str) -> Arc<Rulebook> {
-    let mut request = Request {
-        ruleset: Ruleset::Id(id.to_owned()),
-        mods: Vec::new(),
-        script: String::new(),
-    };
-    let offered = load(library, &request).expect("a shipped ruleset loads");
-    request.mods = ModList::new(&offered.document).enabled();
-    let loaded = load(library, &request).expect("a shipped ruleset loads");
+    let ruleset = Ruleset::Id(id.to_owned());
+    let loaded = load_with_defaults(library, ruleset, "").expect("a shipped ruleset loads");
     let document = loaded.document.as_object().expect("a ruleset is an object");
     let (rulebook, problems) = Rulebook::new(document);
     assert!(problems.is_empty(), "{id}: {problems:?}");

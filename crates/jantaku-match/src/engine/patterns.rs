@@ -87,7 +87,7 @@ impl Patterns {
     /// The one tile that a pattern asks for; nothing if several tiles fit it by themselves.
     pub(crate) fn plain_pattern(&self, pattern: PatternId) -> Option<Tile> {
         let Wanted { slot, pattern } = *self.wanted.get(usize::from(pattern))?;
-        let several = matches!(pattern.id, TileId::ANY | TileId::FACEUP) || slot.ignore_suit;
+        let several = pattern.id.is_wild() || slot.ignore_suit;
         (!several).then_some(pattern)
     }
 

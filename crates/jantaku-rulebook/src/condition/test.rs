@@ -6,7 +6,7 @@ use crate::{
     Amount, ButtonId, Expression, Matches, Name, NamedTile, Number, Players, Printout, Relative,
     Seat, Target, Text, Who,
 };
-use jantaku_tile::{Tile, TileClass, TileId};
+use jantaku_tile::{Tile, TileClass};
 
 /// One question about the game.
 #[derive(Clone, Debug, PartialEq)]
@@ -389,8 +389,7 @@ impl ListedTiles {
     /// These tiles.
     #[must_use]
     pub fn new(tiles: Vec<Tile>) -> Self {
-        let wild = |id: TileId| matches!(id, TileId::ANY | TileId::FACEUP);
-        let plain = |tile: &Tile| tile.attrs.is_empty() && !wild(tile.id);
+        let plain = |tile: &Tile| tile.attrs.is_empty() && !tile.id.is_wild();
         let ids = tiles.iter().map(|tile| tile.id);
         Self {
             ids: tiles.iter().all(plain).then(|| ids.collect()),

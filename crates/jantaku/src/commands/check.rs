@@ -10,9 +10,9 @@ use jantaku_majs::span::Span;
 use jantaku_rulebook::Rulebook;
 use jantaku_rules::check::{CheckedFile, Placement, check};
 use jantaku_rules::library::{Folder, Format, Library};
-use jantaku_rules::load::{Request, Ruleset, load};
+use jantaku_rules::load::Ruleset;
 use jantaku_rules::report::{Report, SourceText, summary, to_json};
-use jantaku_rules::room::ModList;
+use jantaku_rules::room::load_with_defaults;
 use serde_json::Value;
 
 use super::{counted, print_json};
@@ -81,16 +81,8 @@ fn as_played(library: &Library, file: &CheckedFile) -> Vec<Report> {
     let Placement::Ruleset(id) = &file.place else {
         return Vec::new();
     };
-    let mut request = Request {
-        ruleset: Ruleset::Id(id.clone()),
-        ..Request::default()
-    };
-    let Ok(offered) = load(library, &request) else {
+    let Ok(loaded) = load_with_defaults(library, Ruleset::Id(id.clone()), "") else {
         return Vec::new(); // what is missing was told
-    };
-    request.mods = ModList::new(&offered.document).enabled();
-    let Ok(loaded) = load(library, &request) else {
-        return Vec::new();
     };
     let Value::Object(document) = &loaded.document else {
         return Vec::new();

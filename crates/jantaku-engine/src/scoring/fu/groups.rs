@@ -236,7 +236,7 @@ const AROUND: usize = 2 * NEAR as usize + 1;
 
 /// The place so many steps from the base tile.
 fn near_step(steps: i32) -> Option<usize> {
-    let place = usize::try_from(steps + NEAR).ok();
+    let place = usize::try_from(steps.checked_add(NEAR)?).ok();
     place.filter(|place| *place < AROUND)
 }
 
@@ -321,4 +321,15 @@ fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
         mask &= mask.wrapping_sub(1);
         bit
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::near_step;
+
+    #[test]
+    fn only_what_is_near_has_a_place() {
+        assert_eq!([-2, 0, 2].map(near_step), [Some(0), Some(2), Some(4)]);
+        assert_eq!([i32::MIN, -3, 3, i32::MAX].map(near_step), [None; 4]);
+    }
 }
