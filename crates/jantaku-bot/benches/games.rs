@@ -30,6 +30,10 @@ use jantaku_rules::room::load_with_defaults;
 use riichienv_core::rule::GameRule;
 use riichienv_core::state::GameState;
 
+/// As in the program.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();

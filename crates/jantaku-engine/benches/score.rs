@@ -23,6 +23,10 @@ use std::time::{Duration, Instant};
 use deal::{Random, Win};
 use jantaku_engine::appraisal::{Appraiser, Question};
 
+/// As in the program.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Wins with a yaku; of all sorts, rare ones more often than at a table.
 const WINS: usize = 1_000;
 

@@ -42,6 +42,12 @@ impl Seat {
         }
     }
 
+    /// Nobody else.
+    #[must_use]
+    pub fn alone(self) -> &'static [Self] {
+        Self::ALL.get(self.index()..=self.index()).unwrap_or(&[])
+    }
+
     /// Its number from 0.
     #[must_use]
     pub const fn index(self) -> usize {

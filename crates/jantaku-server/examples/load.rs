@@ -27,6 +27,10 @@ use serde_json::{Value, json};
 use support::{Client, Folder, choose, cookie, folder, new_room};
 use tokio::sync::{Mutex, Semaphore};
 
+/// As in the program.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How long a player thinks.
 const THINKING: Duration = Duration::from_secs(1);
 

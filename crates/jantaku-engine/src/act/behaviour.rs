@@ -28,18 +28,18 @@ impl Game {
                     return;
                 }
                 let seats = self.self_or_all(*everyone, seat);
-                self.change_behaviour(&seats, |behaviour| behaviour.alias(&from, to));
+                self.change_behaviour(seats, |behaviour| behaviour.alias(&from, to));
             }
             BehaviourAction::ClearAliases => {
                 self.change_behaviour(&[seat], Behaviour::clear_aliases);
             }
             BehaviourAction::OrderTiles(tiles, everyone) => {
                 let seats = self.self_or_all(*everyone, seat);
-                self.change_behaviour(&seats, |behaviour| behaviour.order.link_tiles(tiles));
+                self.change_behaviour(seats, |behaviour| behaviour.order.link_tiles(tiles));
             }
             BehaviourAction::OrderSuits(suits, everyone) => {
                 let seats = self.self_or_all(*everyone, seat);
-                self.change_behaviour(&seats, |behaviour| behaviour.order.link_suits(suits));
+                self.change_behaviour(seats, |behaviour| behaviour.order.link_suits(suits));
             }
             BehaviourAction::Save(label) => {
                 let player = self.table.player_mut(seat);

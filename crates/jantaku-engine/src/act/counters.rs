@@ -11,14 +11,14 @@ impl Game {
     pub(super) fn counter_action(&mut self, action: &CounterAction, context: &Context) {
         match action {
             CounterAction::SetStatus(names, everyone) => {
-                for seat in self.self_or_all(*everyone, context.seat) {
+                for &seat in self.self_or_all(*everyone, context.seat) {
                     for &name in names {
                         self.gain_status(seat, name);
                     }
                 }
             }
             CounterAction::UnsetStatus(names, everyone) => {
-                for seat in self.self_or_all(*everyone, context.seat) {
+                for &seat in self.self_or_all(*everyone, context.seat) {
                     for &name in names {
                         self.lose_status(seat, name);
                     }
@@ -31,12 +31,8 @@ impl Game {
     }
 
     /// The player, or everyone.
-    pub(super) fn self_or_all(&self, everyone: bool, seat: Seat) -> Vec<Seat> {
-        if everyone {
-            self.seats.to_vec()
-        } else {
-            vec![seat]
-        }
+    pub(super) fn self_or_all(&self, everyone: bool, seat: Seat) -> &'static [Seat] {
+        if everyone { self.seats } else { seat.alone() }
     }
 
     /// A player gets a status. The next tile in the pond after `riichi` lies sideways.
@@ -73,7 +69,7 @@ impl Game {
             ));
             return;
         };
-        for seat in self.self_or_all(everyone, context.seat) {
+        for &seat in self.self_or_all(everyone, context.seat) {
             let old = self.table.player(seat).counter(name);
             let new = match op {
                 CounterOp::Set => amount,

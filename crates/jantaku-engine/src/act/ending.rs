@@ -6,7 +6,7 @@ use jantaku_rulebook::{Amount, Name, Number, Players, Seat};
 use super::cut;
 use crate::ask::tidy;
 use crate::game::Game;
-use crate::table::{Context, RoundResult};
+use crate::table::{Context, RoundResult, SortedMap};
 
 impl Game {
     /// Does what an action does to the results of a round. Wins and draws themselves are the
@@ -176,7 +176,7 @@ impl Game {
                 (context.seat, seat)
             };
             let responsible = self.responsibilities(payer);
-            let responsible = responsible.entry(winner).or_default();
+            let responsible = responsible.or_default(winner);
             for &name in &names {
                 if !responsible.contains(&name) {
                     responsible.push(name);
@@ -194,7 +194,7 @@ impl Game {
         }
     }
 
-    fn responsibilities(&mut self, seat: Seat) -> &mut std::collections::BTreeMap<Seat, Vec<Name>> {
+    fn responsibilities(&mut self, seat: Seat) -> &mut SortedMap<Seat, Vec<Name>> {
         &mut self.table.player_mut(seat).responsible_for
     }
 

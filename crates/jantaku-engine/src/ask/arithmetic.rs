@@ -6,10 +6,15 @@ use jantaku_rulebook::{Number, Operator};
 const NEAR: Number = 1e-6;
 
 /// Numbers that are nearly integers become integers.
+#[inline]
 pub(crate) fn tidy(number: Number) -> Number {
+    // Nearly all numbers are integers already, and rounding takes longer than seeing that.
+    if number as i32 as Number == number {
+        return number + 0.0; // no negative zero
+    }
     let integer = number.round();
     if (number - integer).abs() <= NEAR {
-        integer + 0.0 // no negative zero
+        integer + 0.0
     } else {
         number
     }

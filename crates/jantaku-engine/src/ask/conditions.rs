@@ -41,12 +41,34 @@ impl Game {
             Condition::Always(answer) => *answer,
             Condition::All(all) => all.iter().all(|one| self.decide(one, context, printed)),
             Condition::Any(any) => any.iter().any(|one| self.decide(one, context, printed)),
+            Condition::Not(not) => !self.decide(not, context, printed),
+            Condition::Is(Test::Print(printout)) => {
+                printed.push(self.printout(printout, context));
+                true
+            }
+            Condition::Is(test) => self.passes(test, context),
+            Condition::AtLeast(..)
+            | Condition::AtMost(..)
+            | Condition::As(..)
+            | Condition::Anyone(_) => self.decide_rarer(condition, context, printed),
+        }
+    }
+
+    /// What is asked less often. It needs more room than all else together, which other questions
+    /// should not have to make.
+    #[inline(never)]
+    fn decide_rarer(
+        &self,
+        condition: &Condition,
+        context: &Context,
+        printed: &mut Vec<String>,
+    ) -> bool {
+        match condition {
             Condition::AtLeast(count, of) => self.how_many(of, context, printed) >= *count,
             Condition::AtMost(count, of) => {
                 let true_ones = self.how_many(of, context, printed);
                 1.0 <= true_ones && true_ones <= *count
             }
-            Condition::Not(not) => !self.decide(not, context, printed),
             Condition::As(who, asked) => match self.seat(*who, context) {
                 Some(seat) if seat == context.seat => self.decide(asked, context, printed),
                 Some(seat) => self.decide(asked, &context.with_seat(seat), printed),
@@ -62,11 +84,11 @@ impl Game {
                     self.decide(asked, &context, printed)
                 })
             }
-            Condition::Is(Test::Print(printout)) => {
-                printed.push(self.printout(printout, context));
-                true
-            }
-            Condition::Is(test) => self.passes(test, context),
+            Condition::Always(_)
+            | Condition::All(_)
+            | Condition::Any(_)
+            | Condition::Not(_)
+            | Condition::Is(_) => self.decide(condition, context, printed),
         }
     }
 

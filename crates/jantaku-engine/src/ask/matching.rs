@@ -45,11 +45,11 @@ impl Game {
         let equal = |tile: Tile, other: Tile| player.behaviour.equivalent(tile, other, &self.attrs);
         match test {
             MatchTest::Match(targets, matches) => {
-                if let Some(whole) = Self::whole_hand(targets, context) {
-                    let HandCalls { hand, calls } = whole.tiles();
+                if let Some(won) = Self::won_hand(targets, context) {
+                    let HandCalls { hand, calls } = won.tiles();
                     let size = hand.len() + calls.len();
                     let matcher = self.matcher_for(matches, context.seat, size);
-                    return matcher.try_matches_counted(whole, &self.attrs) == Ok(true);
+                    return matcher.try_matches_counted(won, &self.attrs) == Ok(true);
                 }
                 if let Some(answer) = self.is_completed(targets, matches, context) {
                     return answer;

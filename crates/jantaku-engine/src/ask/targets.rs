@@ -1,13 +1,14 @@
 //! Match targets: the tiles and calls that a question is about.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use jantaku_match::{Call, CountedHand, HandCalls, queries};
 use jantaku_rulebook::{Relative, Seat, Target};
 use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
 
 use crate::game::Game;
-use crate::table::{Context, Meld, Original, Pieces, Reading, WinContext};
+use crate::table::{Context, Meld, Original, Pieces, Reading, WinContext, WonHand};
 
 /// How many alternatives are looked at.
 const MOST_ALTERNATIVES: usize = 10_000;
@@ -27,10 +28,16 @@ pub(super) struct Gathered<'g> {
 /// The zones that make up a winning hand.
 const WINNING_HAND: [Target; 3] = [Target::Hand, Target::Calls, Target::WinningTile];
 
-/// The win that is looked at, if this is about its winning hand.
-fn read_win<'c>(targets: &[Target], context: &'c Context) -> Option<&'c WinContext> {
+/// The win that is looked at, if it is the player's own.
+fn own_win(context: &Context) -> Option<&WinContext> {
     let win = context.win.as_deref();
-    win.filter(|win| targets == WINNING_HAND && win.winner == Some(context.seat))
+    win.filter(|win| win.winner == Some(context.seat))
+}
+
+/// The same if this is about its winning hand.
+fn read_win<'c>(targets: &[Target], context: &'c Context) -> Option<&'c WinContext> {
+    let whole = matches!(targets, [Target::Hand, Target::Calls, Target::WinningTile]);
+    own_win(context).filter(|_| whole)
 }
 
 /// Makes units of the groups of a winning hand, so that it is read in no other way.
@@ -54,6 +61,8 @@ enum Added<'g> {
     /// The same to every alternative.
     Tiles(Cow<'g, [Tile]>),
     /// The same to every alternative.
+    One(Option<Tile>),
+    /// The same to every alternative.
     Calls(Vec<Call>),
     /// Each to a copy of every alternative.
     Each(Vec<Tile>),
@@ -71,9 +80,9 @@ impl Game {
     /// marked, and in calls nothing lies face down.
     pub(super) fn gather<'g>(&'g self, targets: &[Target], context: &'g Context) -> Gathered<'g> {
         let win = read_win(targets, context);
-        if let Some(whole) = win.and_then(|win| win.whole.as_deref()) {
+        if let Some(won) = win.and_then(|win| win.won.as_deref()) {
             return Gathered {
-                alternatives: Cow::Borrowed(std::slice::from_ref(whole.tiles())),
+                alternatives: Cow::Borrowed(std::slice::from_ref(won.whole.tiles())),
                 attrs: Cow::Borrowed(&self.attrs),
             };
         }
@@ -140,22 +149,35 @@ impl Game {
     }
 
     /// Gathers the winning hand once for all questions about a win, as long as nothing changes.
-    pub(crate) fn note_whole_hand(&self, context: &mut Context) {
+    pub(crate) fn note_won_hand(&self, context: &mut Context) {
         let gathered = self.gather(&WINNING_HAND, context);
         // Attributes that the table does not know go with the question.
         let known = matches!(gathered.attrs, Cow::Borrowed(_));
         let whole = gathered.alternatives.into_owned().pop();
-        let win = std::sync::Arc::make_mut(context.win.get_or_insert_default());
-        let whole = whole.filter(|_| known).map(CountedHand::new);
-        win.whole = whole.map(std::sync::Arc::new);
+        let calls = HandCalls {
+            hand: Vec::new(),
+            calls: self.hand_calls(context.seat),
+        };
+        let win = Arc::make_mut(context.win.get_or_insert_default());
+        win.won = whole.filter(|_| known).map(|whole| {
+            Arc::new(WonHand {
+                whole: CountedHand::new(whole),
+                calls: CountedHand::new(calls),
+            })
+        });
     }
 
-    /// The winning hand as it was gathered, if this is about it.
-    pub(super) fn whole_hand<'c>(
+    /// The winning hand, or its calls, as they were gathered, if this is about them.
+    pub(super) fn won_hand<'c>(
         targets: &[Target],
         context: &'c Context,
     ) -> Option<&'c CountedHand> {
-        read_win(targets, context)?.whole.as_deref()
+        let won = own_win(context)?.won.as_deref()?;
+        match targets {
+            [Target::Hand, Target::Calls, Target::WinningTile] => Some(&won.whole),
+            [Target::Calls] => Some(&won.calls),
+            _ => None,
+        }
     }
 
     fn added<'g>(
@@ -170,7 +192,7 @@ impl Game {
         let win = context.win.as_deref();
         let choice = context.choice.as_deref();
         let owned = |tiles: Vec<Tile>| Added::Tiles(Cow::Owned(tiles));
-        let one = |tile: Option<Tile>| owned(tile.into_iter().collect());
+        let one = Added::One;
         let others = || self.seats.iter().copied().filter(|other| *other != seat);
         match target {
             Target::Hand => Added::Tiles(Cow::Borrowed(&player.hand)),
@@ -434,6 +456,7 @@ fn combine_but_last<'g>(
         let added = added(target);
         size += match &added {
             Added::Tiles(tiles) => tiles.len(),
+            Added::One(tile) => tile.iter().len(),
             Added::Calls(calls) => calls.iter().map(|call| call.tiles.len()).sum(),
             Added::Each(_) => 1,
         };
@@ -442,15 +465,24 @@ fn combine_but_last<'g>(
         }
         match added {
             Added::Tiles(tiles) => {
-                for alternative in &mut alternatives {
-                    alternative.hand.extend_from_slice(&tiles);
+                for HandCalls { hand, .. } in &mut alternatives {
+                    hand.reserve(tiles.len() + 1); // often one more follows
+                    hand.extend_from_slice(&tiles);
                 }
             }
-            Added::Calls(calls) => {
+            Added::One(tile) => {
                 for alternative in &mut alternatives {
-                    alternative.calls.extend_from_slice(&calls);
+                    alternative.hand.extend(tile);
                 }
             }
+            Added::Calls(mut calls) => match &mut alternatives[..] {
+                [only] => only.calls.append(&mut calls),
+                several => {
+                    for alternative in several {
+                        alternative.calls.extend_from_slice(&calls);
+                    }
+                }
+            },
             Added::Each(tiles) if at + 1 == targets.len() => return (alternatives, Some(tiles)),
             Added::Each(tiles) => alternatives = multiply(&alternatives, &tiles),
         }

@@ -4,13 +4,12 @@
 //! the engine that has to follow what lies above it. An interrupt takes one list off the stack
 //! and puts it off; a pause puts the whole program to sleep.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use jantaku_rulebook::{ButtonId, Event, ListId, Name, Number, Seat};
 use jantaku_tile::Tile;
 
-use crate::table::{CallChoice, Context, Record};
+use crate::table::{CallChoice, Context, Record, SortedMap, SortedSet};
 
 /// Everything that one cause sets running.
 #[derive(Clone, Debug, Default)]
@@ -90,7 +89,7 @@ pub struct Glimpse {
 }
 
 /// What a player has: tiles, statuses, counters.
-pub type Holdings = (Vec<Tile>, BTreeSet<Name>, BTreeMap<Name, Number>);
+pub type Holdings = (Vec<Tile>, SortedSet<Name>, SortedMap<Name, Number>);
 
 /// A step of the engine.
 #[derive(Clone, Debug)]

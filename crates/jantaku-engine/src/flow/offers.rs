@@ -1,13 +1,11 @@
 //! Offers: which buttons players have, and what these need.
 
-use std::collections::BTreeMap;
-
 use jantaku_rulebook::{ButtonId, Name, Needs, Number, Seat};
 use jantaku_tile::{Pattern, Tile};
 
 use crate::game::Game;
 use crate::output::Output;
-use crate::table::{Choice, Chosen, Context, Offer};
+use crate::table::{Choice, Chosen, Context, Offer, SortedMap};
 
 impl Game {
     /// What everyone is offered.
@@ -28,7 +26,7 @@ impl Game {
         // Everybody's offer is made from the same state; only cards are dealt on the way.
         let mut changed = false;
         let mut printed = Vec::new();
-        let offers: Vec<(Seat, BTreeMap<ButtonId, Offer>)> = self
+        let offers: Vec<(Seat, SortedMap<ButtonId, Offer>)> = self
             .seats
             .iter()
             .filter(|seat| !self.keeps_offer(**seat))
@@ -75,9 +73,9 @@ impl Game {
         seat: Seat,
         level: Number,
         printed: &mut Vec<String>,
-    ) -> BTreeMap<ButtonId, Offer> {
+    ) -> SortedMap<ButtonId, Offer> {
         let tray = &self.table.player(seat).tray;
-        let mut offers = BTreeMap::new();
+        let mut offers = SortedMap::new();
         for (at, button) in self.rulebook.buttons.iter().enumerate() {
             let id = ButtonId(u16::try_from(at).unwrap_or(u16::MAX));
             if button.interrupt_level < level {
@@ -159,7 +157,7 @@ impl Game {
     }
 
     /// Deals the cards of a draft once a round; they stay the same until one is taken.
-    fn deal_cards(&mut self, seat: Seat, offers: &mut BTreeMap<ButtonId, Offer>) {
+    fn deal_cards(&mut self, seat: Seat, offers: &mut SortedMap<ButtonId, Offer>) {
         let ids: Vec<ButtonId> = offers
             .iter()
             .filter(|(_, offer)| matches!(offer, Offer::Card(cards) if cards.is_empty()))

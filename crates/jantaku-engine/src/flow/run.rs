@@ -1,6 +1,6 @@
 //! Running programs.
 
-use std::borrow::Cow;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use jantaku_rulebook::action::{Control, EndAction, TurnAction, WallAction};
@@ -29,6 +29,25 @@ enum After {
     Pause(u32),
     /// It goes on when no other program is paused.
     Wait,
+}
+
+/// The step that comes next; handed around all the time, and therefore small.
+enum Next<'r> {
+    /// The rules have it.
+    OfRules(&'r Step),
+    /// The engine has made it.
+    OfEngine(Box<Step>),
+}
+
+impl Deref for Next<'_> {
+    type Target = Step;
+
+    fn deref(&self) -> &Step {
+        match self {
+            Self::OfRules(step) => step,
+            Self::OfEngine(step) => step,
+        }
+    }
 }
 
 impl Game {
@@ -433,7 +452,7 @@ impl Frame {
 
 impl ListFrame {
     /// The next action.
-    fn next<'r>(&mut self, rulebook: &'r Rulebook) -> Option<Cow<'r, Step>> {
+    fn next<'r>(&mut self, rulebook: &'r Rulebook) -> Option<Next<'r>> {
         while let Some(segment) = self.segments.last_mut() {
             if let Some(step) = segment.step(rulebook) {
                 segment.at += 1;
@@ -493,9 +512,9 @@ impl ListFrame {
 }
 
 impl Segment {
-    fn step<'r>(&self, rulebook: &'r Rulebook) -> Option<Cow<'r, Step>> {
+    fn step<'r>(&self, rulebook: &'r Rulebook) -> Option<Next<'r>> {
         match self.code {
-            Code::List(list) => rulebook.list(list).steps.get(self.at).map(Cow::Borrowed),
+            Code::List(list) => rulebook.list(list).steps.get(self.at).map(Next::OfRules),
             Code::Discard(tile, index) => {
                 let (action, interrupt) = match self.at {
                     0 => (
@@ -512,7 +531,7 @@ impl Segment {
                     ),
                     _ => return None,
                 };
-                Some(Cow::Owned(Step { action, interrupt }))
+                Some(Next::OfEngine(Box::new(Step { action, interrupt })))
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::game::{Game, Options, Words, attrs_of};
 use crate::log::{Entry, Log};
 use crate::output::Output;
 use crate::rng::{Rng, Stream};
-use crate::table::{Context, Player, RevealedTile, Table, Tray, Wall};
+use crate::table::{Context, Player, RevealedTile, SortedMap, SortedSet, Table, Tray, Wall};
 
 impl Game {
     /// A new game, its first round dealt.
@@ -41,7 +41,7 @@ impl Game {
             initialized: false,
             deals: 0,
             players: [player(), player(), player(), player()],
-            tags: BTreeMap::new(),
+            tags: SortedMap::new(),
             dealt_in_last_round: None,
             final_ranking: None,
             scores_before_end: None,
@@ -354,8 +354,8 @@ impl Player {
             discards: Vec::new(),
             calls: Vec::new(),
             aside: Vec::new(),
-            status: BTreeSet::new(),
-            counters: BTreeMap::new(),
+            status: SortedSet::new(),
+            counters: SortedMap::new(),
             tray: Tray::default(),
             deferred: VecDeque::new(),
             marking: None,
@@ -369,9 +369,9 @@ impl Player {
             declared_yaku: None,
             drafts: None,
             ready: false,
-            responsible_for: BTreeMap::new(),
+            responsible_for: SortedMap::new(),
             behaviour,
-            saved_behaviours: BTreeMap::new(),
+            saved_behaviours: SortedMap::new(),
             served: false,
         }
     }

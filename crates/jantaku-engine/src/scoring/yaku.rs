@@ -42,8 +42,8 @@ impl Game {
         let scoring = &self.rulebook.scoring;
         let declared = self.table.player(context.seat).declared_yaku.as_deref();
         let mut context = context.clone();
-        if context.win.as_ref().is_none_or(|win| win.whole.is_none()) {
-            self.note_whole_hand(&mut context);
+        if context.win.as_ref().is_none_or(|win| win.won.is_none()) {
+            self.note_won_hand(&mut context);
         }
         let mut scored = Scored::default();
         for &number in lists {
@@ -101,12 +101,10 @@ impl Game {
         let lists = &self.rulebook.scoring.lists;
         let list_named = |name: Name| lists.iter().position(|list| list.name == name);
         let is_there = |name: Name| yaku.iter().any(|row| row.0 == name);
-        let overrides = |precedence: &&Precedence| {
-            let victor = precedence.victor;
-            let from_list = |by: usize| lists.get(by).is_some_and(|list| list.name == victor);
-            let mut given = by_list.iter();
-            is_there(victor) || given.any(|(by, name)| from_list(*by) && is_there(*name))
-        };
+        let given = by_list.iter().filter(|(_, name)| is_there(*name));
+        let by = given.filter_map(|(by, _)| Some(lists.get(*by)?.name));
+        let victors: Vec<Name> = yaku.iter().map(|row| row.0).chain(by).collect();
+        let overrides = |precedence: &&Precedence| victors.contains(&precedence.victor);
         let precedences = self.rulebook.scoring.precedence.iter();
         let mut gone: Vec<Name> = Vec::new();
         for precedence in precedences.filter(overrides) {
@@ -133,7 +131,7 @@ impl Game {
         let scoring = &self.rulebook.scoring;
         let labels = &scoring.labels;
         let mut context = context.clone();
-        self.note_whole_hand(&mut context);
+        self.note_won_hand(&mut context);
         let context = &context;
         let mut first = self.yaku_of(&scoring.yaku_lists, &labels.point_name, context);
         let second = scoring.yaku2_lists.as_deref().unwrap_or_default();

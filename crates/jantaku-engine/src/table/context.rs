@@ -84,10 +84,19 @@ pub struct WinContext {
     pub existing_yaku: Vec<(Name, Number, Option<Name>)>,
     /// The reading of the hand that is looked at, if it has several.
     pub pieces: Option<Arc<Pieces>>,
-    /// Hand, calls and winning tile as one, while yaku are looked at.
-    pub whole: Option<Arc<CountedHand>>,
+    /// The hand that has won, while yaku are looked at.
+    pub won: Option<Arc<WonHand>>,
     /// Hand, calls and winning tile before jokers were assigned.
     pub original: Option<Arc<Original>>,
+}
+
+/// A hand that has won, counted for all questions about it.
+#[derive(Clone, Debug)]
+pub struct WonHand {
+    /// Hand, calls and winning tile as one.
+    pub whole: CountedHand,
+    /// Only the calls.
+    pub calls: CountedHand,
 }
 
 /// A winning hand in groups: each is the places of its tiles in the hand, in which the winning

@@ -7,21 +7,23 @@ mod marking;
 mod player;
 mod record;
 mod rules_text;
+mod sorted;
 mod wall;
 mod winner;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use jantaku_rulebook::{AutoButtonId, Name, Number, Relative, Seat};
 use jantaku_tile::Tile;
 
-pub use context::{CallChoice, CallSource, Context, Original, Pieces, WinContext};
+pub use context::{CallChoice, CallSource, Context, Original, Pieces, WinContext, WonHand};
 pub use ledger::{LedgerLine, Payment, Reason, Transfer};
 pub use marking::{Marked, Marking};
 pub use player::{Choice, Chosen, Meld, Menu, Offer, Player, Tray};
 pub use record::{CallRecord, Record};
 pub use rules_text::{Rule, RulesText, Tab};
+pub use sorted::{SortedMap, SortedSet};
 pub use wall::{RevealedTile, Wall};
 pub use winner::{Reading, Shown, Winner, YakuValue};
 
@@ -47,7 +49,7 @@ pub struct Table {
     /// The players by seat; seats that nobody has stay empty.
     pub players: [Player; 4],
     /// Named sets of tiles, each sorted.
-    pub tags: BTreeMap<Name, Vec<Tile>>,
+    pub tags: SortedMap<Name, Vec<Tile>>,
     /// Who dealt into the first win of the round before.
     pub dealt_in_last_round: Option<Seat>,
     /// Players by rank when the game ended; what is added to scores then changes no rank.

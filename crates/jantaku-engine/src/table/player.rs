@@ -1,6 +1,6 @@
 //! A player.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use jantaku_match::Behaviour;
@@ -9,7 +9,7 @@ use jantaku_rulebook::{ButtonId, Name, Number, Seat};
 use jantaku_tile::Tile;
 
 use super::clone_in_place::clone_in_place;
-use super::{CallChoice, Marking};
+use super::{CallChoice, Marking, SortedMap, SortedSet};
 use crate::flow::Deferred;
 
 /// A call or flower that lies on the table.
@@ -41,9 +41,9 @@ pub struct Player {
     /// Tiles set aside.
     pub aside: Vec<Tile>,
     /// Statuses.
-    pub status: BTreeSet<Name>,
+    pub status: SortedSet<Name>,
     /// Counters; one that is missing is 0.
-    pub counters: BTreeMap<Name, Number>,
+    pub counters: SortedMap<Name, Number>,
     /// What the player can do now, and how it is shown.
     pub tray: Tray,
     /// Lists of actions that were put off, first the next one.
@@ -71,11 +71,11 @@ pub struct Player {
     /// Is the player done with the screen?
     pub ready: bool,
     /// For whose yaku the player must pay.
-    pub responsible_for: BTreeMap<Seat, Vec<Name>>,
+    pub responsible_for: SortedMap<Seat, Vec<Name>>,
     /// Jokers and orderings.
     pub behaviour: Arc<Behaviour>,
     /// Jokers and orderings that are kept under labels.
-    pub saved_behaviours: BTreeMap<Name, Arc<Behaviour>>,
+    pub saved_behaviours: SortedMap<Name, Arc<Behaviour>>,
     /// Has the player's part of the charleston come?
     pub served: bool,
 }
@@ -116,7 +116,7 @@ pub struct Tray {
     /// Buttons that are offered, in order.
     pub buttons: Vec<ButtonId>,
     /// What each of them needs; kept while a choice is open.
-    pub offers: BTreeMap<ButtonId, Offer>,
+    pub offers: SortedMap<ButtonId, Offer>,
     /// The open menu.
     pub menu: Option<Menu>,
     /// Is the window for declaring yaku open?

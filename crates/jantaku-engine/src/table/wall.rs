@@ -1,11 +1,10 @@
 //! The walls.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use jantaku_rulebook::{Name, NamedTile};
 use jantaku_tile::Tile;
 
 use super::clone_in_place::clone_in_place;
+use super::{SortedMap, SortedSet};
 
 /// The live wall, the dead wall, and what is seen of them.
 #[derive(Debug, Default)]
@@ -19,13 +18,13 @@ pub struct Wall {
     /// Tiles drawn from its end.
     pub dead_index: usize,
     /// Tiles on top of the wall, by stack from the end.
-    pub atop: BTreeMap<i32, Tile>,
+    pub atop: SortedMap<i32, Tile>,
     /// Reserved names that were drawn.
-    pub drawn_names: BTreeSet<Name>,
+    pub drawn_names: SortedSet<Name>,
     /// Revealed tiles.
     pub revealed: Vec<RevealedTile>,
     /// Revealed tiles that are kept under labels.
-    pub saved_revealed: BTreeMap<Name, Vec<RevealedTile>>,
+    pub saved_revealed: SortedMap<Name, Vec<RevealedTile>>,
     /// Tiles that everyone sees.
     pub named_scry: Vec<NamedTile>,
 }
