@@ -53,19 +53,22 @@ impl Game {
             let only_declared = scoring.declare_only_yaku_lists.contains(&number);
             let may_count =
                 |yaku: &Yaku| !only_declared || declared.is_some_and(|of| of.contains(&yaku.name));
+            let before = scored.by_list.len();
             for yaku in list.yaku.iter().filter(|yaku| may_count(yaku)) {
                 if self.holds(&yaku.when, &context) {
                     scored.by_list.push((number, yaku.name));
                     self.add_yaku(yaku, plain, &mut scored, &context);
                 }
             }
-            let known = context.win.as_deref().map(|win| &win.existing_yaku[..]);
-            if scored.yaku.is_empty() && known.is_none_or(<[_]>::is_empty) {
-                continue;
+            // What was there has overridden what it can.
+            if scored.by_list.len() > before {
+                self.override_yaku(&mut scored);
             }
-            self.override_yaku(&mut scored);
-            let win = Arc::make_mut(context.win.get_or_insert_default());
-            win.existing_yaku.clone_from(&scored.yaku);
+            let known = context.win.as_deref().map_or(&[][..], |win| &win.existing_yaku);
+            if scored.yaku != known {
+                let win = Arc::make_mut(context.win.get_or_insert_default());
+                win.existing_yaku.clone_from(&scored.yaku);
+            }
         }
         let yaku = scored.yaku.into_iter();
         yaku.map(|(name, value, unit)| YakuValue { name, value, unit })
