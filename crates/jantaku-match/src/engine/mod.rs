@@ -3,11 +3,13 @@
 mod bag;
 mod layout;
 pub(crate) mod patterns;
+mod plain;
 pub(crate) mod plan;
 mod search;
 mod sieve;
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use jantaku_tile::{AttrTable, Tile, TileClass, TileId, sort_hand};
 
@@ -17,6 +19,7 @@ use crate::{Behaviour, Call, HandCalls};
 use bag::{Bag, Wide};
 use layout::Layout;
 use patterns::Patterns;
+use plain::{Plain, PlainHand};
 use plan::Plan;
 pub use search::OutOfBudget;
 use search::Search;
@@ -37,7 +40,7 @@ pub(crate) struct Question<'q> {
     /// How often all that is taken is taken.
     pub(crate) factor: u32,
     /// The tiles, if they are counted.
-    pub(crate) census: Option<&'q Census>,
+    pub(crate) counted: Option<&'q CountedHand>,
 }
 
 impl<'q> Question<'q> {
@@ -50,16 +53,19 @@ impl<'q> Question<'q> {
             fillers: 0,
             look_ahead: true,
             factor: 1,
-            census: None,
+            counted: None,
         }
     }
 }
 
-/// A hand that is asked about again and again: its tiles are counted once.
+/// A hand that is asked about again and again: its tiles are counted once, in each of the ways
+/// that are needed.
 #[derive(Clone, Debug)]
 pub struct CountedHand {
     tiles: HandCalls,
-    census: Option<Census>,
+    census: OnceLock<Option<Census>>,
+    /// In numbered ids, as whoever asked first numbers them.
+    plain: OnceLock<Option<PlainHand>>,
 }
 
 impl CountedHand {
@@ -67,8 +73,9 @@ impl CountedHand {
     #[must_use]
     pub fn new(tiles: HandCalls) -> Self {
         Self {
-            census: Census::new(&tiles.hand, &tiles.calls),
             tiles,
+            census: OnceLock::new(),
+            plain: OnceLock::new(),
         }
     }
 
@@ -76,6 +83,23 @@ impl CountedHand {
     #[must_use]
     pub fn tiles(&self) -> &HandCalls {
         &self.tiles
+    }
+
+    fn census(&self) -> Option<&Census> {
+        let HandCalls { hand, calls } = &self.tiles;
+        let census = self.census.get_or_init(|| Census::new(hand, calls));
+        census.as_ref()
+    }
+
+    /// The hand in numbered ids, if they are numbered so.
+    fn plain(&self, plain: &Plain) -> Option<&PlainHand> {
+        let HandCalls { hand, calls } = &self.tiles;
+        let numbers = plain.numbers();
+        let counted = self
+            .plain
+            .get_or_init(|| PlainHand::new(hand, calls, numbers));
+        let counted = counted.as_ref();
+        counted.filter(|counted| counted.is_numbered_by(numbers))
     }
 }
 
@@ -95,6 +119,10 @@ pub struct Matcher {
     fast: Option<Fast>,
     /// What can be answered by laying tiles into slots.
     slots: Option<Slots>,
+    /// What can be answered for hands of tiles that are only what they are.
+    plain: Option<Plain>,
+    /// Does that go for all definitions, while counting leaves some to the search?
+    is_plain: bool,
     /// What can be seen to fail before it is searched for.
     sieve: Option<Sieve>,
     /// The different tiles of the wall in the order of sorted hands.
@@ -111,10 +139,17 @@ impl Matcher {
             .map(|(tile, _)| *tile)
             .collect();
         sort_hand(&mut candidates);
+        let matcher = Self::with_ids(list, behaviour, table, &[]);
+        let plans = matcher.plans.as_ref();
+        let plain = plans.and_then(|plans| Plain::new(plans, &matcher.patterns, behaviour));
+        let fast = Fast::new(list, behaviour, table);
         Self {
-            fast: Fast::new(list, behaviour, table),
+            is_plain: plain.as_ref().is_some_and(Plain::is_complete)
+                && !fast.as_ref().is_some_and(Fast::is_complete),
+            fast,
+            plain,
             candidates,
-            ..Self::with_ids(list, behaviour, table, &[])
+            ..matcher
         }
     }
 
@@ -124,6 +159,8 @@ impl Matcher {
         Self {
             fast: None,
             slots: None,
+            plain: None,
+            is_plain: false,
             sieve: None,
             ..self
         }
@@ -163,6 +200,8 @@ impl Matcher {
             known,
             fast: None,
             slots,
+            plain: None,
+            is_plain: false,
             sieve,
             candidates: Vec::new(),
         }
@@ -238,7 +277,7 @@ impl Matcher {
         table: &AttrTable,
     ) -> Result<bool, OutOfBudget> {
         let question = Question {
-            census: hand.census.as_ref(),
+            counted: Some(hand),
             ..Question::new(&hand.tiles.hand, &hand.tiles.calls, table)
         };
         self.answer(&question, &mut MAX_STEPS.clone())
@@ -260,6 +299,9 @@ impl Matcher {
     fn answer(&self, question: &Question, steps: &mut u32) -> Result<bool, OutOfBudget> {
         if self.list.definitions.is_empty() {
             return Ok(false);
+        }
+        if self.is_plain {
+            return self.search_any(question, |_| true, steps);
         }
         let Some((fast, counted)) = self
             .fast
@@ -285,16 +327,56 @@ impl Matcher {
         open: impl Fn(usize) -> bool,
         steps: &mut u32,
     ) -> Result<bool, OutOfBudget> {
+        let plain = self.plain.as_ref();
+        let plain = plain.filter(|_| question.fillers == 0 && question.look_ahead);
+        let Some(plain) = plain else {
+            return self.sift(question, open, steps);
+        };
+        let counted;
+        let known = question.counted.and_then(|hand| hand.plain(plain));
+        let hand = match known {
+            Some(hand) => hand,
+            None => {
+                counted = PlainHand::new(question.hand, question.calls, plain.numbers());
+                match &counted {
+                    Some(hand) => hand,
+                    None => return self.sift(question, open, steps),
+                }
+            }
+        };
+        let mut unsettled = Vec::new();
+        for definition in (0..self.list.definitions.len()).filter(|definition| open(*definition)) {
+            match plain.matches(definition, hand, question) {
+                Some(true) => return Ok(true),
+                Some(false) => {}
+                None => unsettled.push(definition),
+            }
+        }
+        if unsettled.is_empty() {
+            return Ok(false);
+        }
+        let open = |definition: usize| unsettled.binary_search(&definition).is_ok();
+        self.sift(question, open, steps)
+    }
+
+    /// Sorts out what cannot match, and searches for a match with the other definitions.
+    fn sift(
+        &self,
+        question: &Question,
+        open: impl Fn(usize) -> bool,
+        steps: &mut u32,
+    ) -> Result<bool, OutOfBudget> {
         let prepared = self.prepared_for(question);
         let sieve = prepared.sieve.as_ref();
         let sieve = sieve.filter(|_| question.fillers == 0 && question.look_ahead);
         let counted;
-        let census = match (sieve, question.census) {
+        let census = match (sieve, question.counted) {
             (Some(_), None) => {
                 counted = Census::new(question.hand, question.calls);
                 counted.as_ref()
             }
-            (_, known) => known,
+            (Some(_), Some(known)) => known.census(),
+            (None, _) => None,
         };
         let sifted = sieve.and_then(|sieve| Some((sieve, sieve.sift(census?, question)?)));
         let Some((sieve, hand)) = sifted else {
@@ -331,7 +413,7 @@ impl Matcher {
         let called = || question.calls.iter().flat_map(|call| &call.tiles);
         let tiles = || question.hand.iter().chain(called());
         let unknown = |tile: &&Tile| !self.known.contains(tile.id);
-        let all_known = || match question.census {
+        let all_known = || match question.counted.and_then(CountedHand::census) {
             Some(census) => census.ids().is_subset(&self.known),
             None => !tiles().any(|tile| unknown(&tile)),
         };

@@ -91,6 +91,18 @@ impl Patterns {
         (!several).then_some(pattern)
     }
 
+    /// Does a pattern ask for tiles that are what it names, whatever else stands for it?
+    pub(crate) fn is_literal(&self, pattern: PatternId) -> bool {
+        let wanted = self.wanted.get(usize::from(pattern));
+        wanted.is_some_and(|wanted| wanted.slot.nojoker)
+    }
+
+    /// The attributes that a pattern asks for which every tile fits that has them.
+    pub(crate) fn anything_with(&self, pattern: PatternId) -> Option<AttrSet> {
+        let Wanted { slot, pattern } = *self.wanted.get(usize::from(pattern))?;
+        (pattern.id == TileId::ANY && !slot.ignore_suit).then_some(pattern.attrs)
+    }
+
     /// Works out what ordinary tiles fit, once all patterns are known.
     pub(crate) fn settle(&mut self, behaviour: &Behaviour, table: &AttrTable) {
         let aliases = behaviour.aliases().iter();

@@ -102,6 +102,11 @@ impl Fast {
         })
     }
 
+    /// Are these all definitions?
+    pub(crate) fn is_complete(&self) -> bool {
+        self.shapes.iter().all(Option::is_some)
+    }
+
     /// Counts a hand, if it is made of ordinary tiles. A count is large: it is made where it is
     /// used.
     #[inline(always)]
