@@ -117,6 +117,20 @@ impl Shelf {
         lists.matcher(size, &self.behaviour, table)
     }
 
+    /// The same for a single list, lent; nothing if there is no such list.
+    #[must_use]
+    pub fn lend(
+        &self,
+        rulebook: &Rulebook,
+        id: MatchId,
+        size: usize,
+        table: &AttrTable,
+    ) -> Option<&Matcher> {
+        let list = self.list(rulebook, id)?;
+        list.lend(size, &self.behaviour, table)
+            .map(|matcher| &**matcher)
+    }
+
     /// Can attributes of tiles make no difference to whether they match these lists?
     #[must_use]
     pub fn ignores_attributes(&self, rulebook: &Rulebook, ids: &[MatchId]) -> bool {
@@ -169,19 +183,26 @@ impl BySize {
         table: &AttrTable,
     ) -> Arc<Matcher> {
         let size = size.unwrap_or(usize::MAX);
-        let step = self.steps.partition_point(|&least| least <= size);
-        let compile = || {
-            let all = self.list.definitions.iter();
-            let possible = all.filter(|definition| least(definition) <= size);
-            let list = MatchList {
-                definitions: possible.cloned().collect(),
-            };
-            Arc::new(Matcher::new(&list, behaviour, table))
-        };
-        match self.matchers.get(step) {
-            Some(place) => Arc::clone(place.get_or_init(compile)),
-            None => compile(),
+        match self.lend(size, behaviour, table) {
+            Some(matcher) => Arc::clone(matcher),
+            None => self.compile(size, behaviour, table),
         }
+    }
+
+    /// The matcher for a size; there is a place for each.
+    fn lend(&self, size: usize, behaviour: &Behaviour, table: &AttrTable) -> Option<&Arc<Matcher>> {
+        let step = self.steps.partition_point(|&least| least <= size);
+        let place = self.matchers.get(step)?;
+        Some(place.get_or_init(|| self.compile(size, behaviour, table)))
+    }
+
+    fn compile(&self, size: usize, behaviour: &Behaviour, table: &AttrTable) -> Arc<Matcher> {
+        let all = self.list.definitions.iter();
+        let possible = all.filter(|definition| least(definition) <= size);
+        let list = MatchList {
+            definitions: possible.cloned().collect(),
+        };
+        Arc::new(Matcher::new(&list, behaviour, table))
     }
 }
 

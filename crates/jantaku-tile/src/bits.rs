@@ -43,8 +43,9 @@ impl<const N: usize> Bits<N> {
     }
 
     #[inline]
-    pub(crate) fn is_subset(self, other: Self) -> bool {
-        self.minus(other).is_empty()
+    pub(crate) fn is_subset(&self, other: &Self) -> bool {
+        let words = self.0.iter().zip(&other.0);
+        words.fold(0, |left, (own, its)| left | own & !its) == 0
     }
 
     #[inline]

@@ -64,7 +64,7 @@ impl TileClass {
     /// Whether all tiles of this class belong to another one.
     #[inline]
     pub fn is_subset(&self, other: &Self) -> bool {
-        self.0.is_subset(other.0)
+        self.0.is_subset(&other.0)
     }
 
     /// All other tiles.

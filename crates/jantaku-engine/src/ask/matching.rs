@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jantaku_match::{Call, HandCalls, Matcher, queries};
+use jantaku_match::{Call, Matcher, queries};
 use jantaku_rulebook::condition::MatchTest;
 use jantaku_rulebook::{Matches, Number, Seat, Shelf};
 use jantaku_tile::{Pattern, Tile, attr};
@@ -45,11 +45,8 @@ impl Game {
         let equal = |tile: Tile, other: Tile| player.behaviour.equivalent(tile, other, &self.attrs);
         match test {
             MatchTest::Match(targets, matches) => {
-                if let Some(won) = Self::won_hand(targets, context) {
-                    let HandCalls { hand, calls } = won.tiles();
-                    let size = hand.len() + calls.len();
-                    let matcher = self.matcher_for(matches, context.seat, size);
-                    return matcher.try_matches_counted(won, &self.attrs) == Ok(true);
+                if let Some(answer) = self.won_hand_matches(targets, matches, context) {
+                    return answer;
                 }
                 if let Some(answer) = self.is_completed(targets, matches, context) {
                     return answer;

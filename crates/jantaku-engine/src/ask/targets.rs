@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use jantaku_match::{Call, CountedHand, HandCalls, queries};
-use jantaku_rulebook::{Relative, Seat, Target};
-use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
+use jantaku_match::{Behaviour, Call, CountedHand, HandCalls, queries};
+use jantaku_rulebook::{Matches, Relative, Seat, Target};
+use jantaku_tile::{Attr, AttrTable, Tile, TileClass, TileId, attr, tile};
 
 use crate::game::Game;
 use crate::table::{Context, Meld, Original, Pieces, Reading, WinContext, WonHand};
@@ -29,7 +29,7 @@ pub(super) struct Gathered<'g> {
 const WINNING_HAND: [Target; 3] = [Target::Hand, Target::Calls, Target::WinningTile];
 
 /// The win that is looked at, if it is the player's own.
-fn own_win(context: &Context) -> Option<&WinContext> {
+pub(super) fn own_win(context: &Context) -> Option<&WinContext> {
     let win = context.win.as_deref();
     win.filter(|win| win.winner == Some(context.seat))
 }
@@ -38,6 +38,21 @@ fn own_win(context: &Context) -> Option<&WinContext> {
 fn read_win<'c>(targets: &[Target], context: &'c Context) -> Option<&'c WinContext> {
     let whole = matches!(targets, [Target::Hand, Target::Calls, Target::WinningTile]);
     own_win(context).filter(|_| whole)
+}
+
+/// The ids of all tiles, if each is what it is and nothing else.
+fn plain_ids(one: &HandCalls, behaviour: &Behaviour) -> Option<TileClass> {
+    let mut ids = TileClass::EMPTY;
+    let called = one.calls.iter().map(|call| &call.tiles);
+    for tiles in called.chain([&one.hand]) {
+        for tile in tiles {
+            if !behaviour.is_plain(tile.id) {
+                return None;
+            }
+            ids.insert(tile.id);
+        }
+    }
+    Some(ids)
 }
 
 /// Makes units of the groups of a winning hand, so that it is read in no other way.
@@ -158,26 +173,38 @@ impl Game {
             hand: Vec::new(),
             calls: self.hand_calls(context.seat),
         };
+        let shelf = self.shelf(context.seat);
+        let behaviour = &self.table.player(context.seat).behaviour;
         let win = Arc::make_mut(context.win.get_or_insert_default());
         win.won = whole.filter(|_| known).map(|whole| {
             Arc::new(WonHand {
+                plain_ids: plain_ids(&whole, behaviour),
                 whole: CountedHand::new(whole),
                 calls: CountedHand::new(calls),
+                shelf,
             })
         });
     }
 
-    /// The winning hand, or its calls, as they were gathered, if this is about them.
-    pub(super) fn won_hand<'c>(
+    /// Does the winning hand match, or do its calls? Nothing if they were not gathered, or this is
+    /// about something else.
+    pub(super) fn won_hand_matches(
+        &self,
         targets: &[Target],
-        context: &'c Context,
-    ) -> Option<&'c CountedHand> {
+        matches: &Matches,
+        context: &Context,
+    ) -> Option<bool> {
         let won = own_win(context)?.won.as_deref()?;
-        match targets {
-            [Target::Hand, Target::Calls, Target::WinningTile] => Some(&won.whole),
-            [Target::Calls] => Some(&won.calls),
-            _ => None,
-        }
+        let counted = match targets {
+            [Target::Hand, Target::Calls, Target::WinningTile] => &won.whole,
+            [Target::Calls] => &won.calls,
+            _ => return None,
+        };
+        let [id] = matches.ids[..] else { return None };
+        let HandCalls { hand, calls } = counted.tiles();
+        let size = hand.len() + calls.len();
+        let matcher = won.shelf.lend(&self.rulebook, id, size, &self.attrs)?;
+        Some(matcher.try_matches_counted(counted, &self.attrs) == Ok(true))
     }
 
     fn added<'g>(

@@ -6,7 +6,7 @@ use jantaku_rulebook::{Name, NamedTile, Number, Seat, Target};
 use jantaku_tile::{Pattern, Tile, TileClass, TileId};
 
 use super::counters::compare;
-use super::targets::is_flower;
+use super::targets::{is_flower, own_win};
 use crate::game::Game;
 use crate::table::{Context, Meld, RoundResult, WinContext};
 
@@ -146,6 +146,11 @@ impl Game {
         without_winning_tile: bool,
         context: &Context,
     ) -> Option<bool> {
+        let won = own_win(context).and_then(|win| win.won.as_deref());
+        let ids = won.and_then(|won| won.plain_ids.as_ref());
+        if let Some(ids) = ids.filter(|_| !without_winning_tile) {
+            return Some(ids.is_subset(listed));
+        }
         let player = self.table.player(context.seat);
         let calls = player
             .calls

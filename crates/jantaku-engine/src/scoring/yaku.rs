@@ -64,7 +64,10 @@ impl Game {
             if scored.by_list.len() > before {
                 self.override_yaku(&mut scored);
             }
-            let known = context.win.as_deref().map_or(&[][..], |win| &win.existing_yaku);
+            let known = context
+                .win
+                .as_deref()
+                .map_or(&[][..], |win| &win.existing_yaku);
             if scored.yaku != known {
                 let win = Arc::make_mut(context.win.get_or_insert_default());
                 win.existing_yaku.clone_from(&scored.yaku);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use jantaku_match::CountedHand;
-use jantaku_rulebook::{ButtonId, Name, Number, Seat, WinWay};
-use jantaku_tile::Tile;
+use jantaku_rulebook::{ButtonId, Name, Number, Seat, Shelf, WinWay};
+use jantaku_tile::{Tile, TileClass};
 
 use super::{Meld, Record};
 
@@ -97,6 +97,10 @@ pub struct WonHand {
     pub whole: CountedHand,
     /// Only the calls.
     pub calls: CountedHand,
+    /// What it is matched with.
+    pub shelf: Arc<Shelf>,
+    /// The ids of all of its tiles, if each is what it is and nothing else.
+    pub plain_ids: Option<TileClass>,
 }
 
 /// A winning hand in groups: each is the places of its tiles in the hand, in which the winning

@@ -183,7 +183,7 @@ impl AttrTable {
         let names = |set| self.sets.members(set).names();
         required.is_empty()
             || required == set
-            || !set.is_empty() && names(required).is_subset(names(set))
+            || !set.is_empty() && names(required).is_subset(&names(set))
     }
 
     /// What a tile in play asks of another: its visible attributes.
