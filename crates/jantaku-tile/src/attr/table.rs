@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::members::{Members, Names};
+use super::members::{AttrNames, Members, Names};
 use super::sets::{AttrSet, Sets};
 use super::{Attr, AttrId, STANDARD};
 
@@ -184,6 +184,13 @@ impl AttrTable {
         required.is_empty()
             || required == set
             || !set.is_empty() && names(required).is_subset(names(set))
+    }
+
+    /// The names of the attributes in the set. Of sets written in a ruleset they are the same in
+    /// the table of every game.
+    #[inline]
+    pub fn names_in(&self, set: AttrSet) -> AttrNames {
+        AttrNames(self.sets.members(set).names())
     }
 
     /// What a tile in play asks of another: its visible attributes.
