@@ -44,7 +44,8 @@ impl<const N: usize> Bits<N> {
 
     #[inline]
     pub(crate) fn is_subset(self, other: Self) -> bool {
-        self.minus(other).is_empty()
+        let mut words = self.0.iter().zip(&other.0);
+        words.all(|(own, its)| own & !its == 0)
     }
 
     #[inline]

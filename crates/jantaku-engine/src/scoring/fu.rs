@@ -303,10 +303,11 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             None => FuReason::Base, // nobody will know
         };
         let Some(condition) = condition else {
-            return self.change_for(&reason, &[], |one| one.fu += amount);
+            return self.change_all(&reason, &[], |one| one.fu += amount);
         };
         let mut answers = [None; MANY_POSSIBILITIES];
         let mut asked = 0;
+        let mut changed = 0;
         for at in 0..self.now.len() {
             let fu = self.now[at].fu;
             let known = answers.iter().take(asked).flatten();
@@ -322,10 +323,13 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             });
             if holds {
                 self.change_one(at, &reason, &[], |one| one.fu += amount);
+                changed += 1;
             }
         }
         self.win().minipoints = None;
-        self.merge();
+        if (1..self.now.len()).contains(&changed) {
+            self.merge(); // where only some have changed, they may have become like others
+        }
     }
 
     /// Does a condition hold for what has so much fu?
@@ -351,10 +355,20 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         tiles: &[Tile],
         change: impl Fn(&mut Possibility<WORDS>),
     ) {
+        self.change_all(reason, tiles, change);
+        self.merge();
+    }
+
+    /// The same, where none can become like another.
+    fn change_all(
+        &mut self,
+        reason: &FuReason,
+        tiles: &[Tile],
+        change: impl Fn(&mut Possibility<WORDS>),
+    ) {
         for at in 0..self.now.len() {
             self.change_one(at, reason, tiles, &change);
         }
-        self.merge();
     }
 
     fn change_one(
@@ -367,6 +381,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let mut one = self.now[at];
         let before = one.fu;
         change(&mut one);
+        one.fu += 0.0; // there is but one nothing
         if one.fu != before {
             one.trail = self.note(one.trail, reason, tiles, one.fu - before);
         }
@@ -375,8 +390,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
 
     /// Possibilities that are the same become one.
     fn merge(&mut self) {
-        if let [one] = &mut self.now[..] {
-            one.fu += 0.0; // as in what follows
+        if self.now.len() < 2 {
             return;
         }
         self.begin();

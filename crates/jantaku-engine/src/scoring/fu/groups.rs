@@ -2,7 +2,7 @@
 
 use jantaku_match::reference::fits;
 use jantaku_match::spec::{Group, Item, Slot};
-use jantaku_rulebook::fu::{FuItem, MOST_SLOTS, NearItem};
+use jantaku_rulebook::fu::{FuItem, NearItem};
 use jantaku_rulebook::{FuGroup, FuGroups, Number};
 use jantaku_tile::{Tile, TileId};
 
@@ -29,38 +29,40 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             self.find_ways(groups);
             self.ways_of = Some(groups.number);
         }
-        self.begin();
+        let now = std::mem::take(&mut self.now);
         let ways = std::mem::take(&mut self.ways);
         let keeps = groups.list.iter().any(|group| group.older.is_some());
-        for at in 0..self.now.len() {
-            let one = self.now[at];
+        self.begin();
+        for one in &now {
             let mut stays = true;
             for way in &ways {
                 if let Some(hand) = one.hand.without(&way.taken) {
                     stays = keeps;
-                    let fu = one.fu + way.value;
-                    let trail = match self.trail {
-                        Some(_) => {
-                            let tiles = self.tiles_of(&way.taken);
-                            self.note(one.trail, &FuReason::Group, &tiles, way.value)
-                        }
-                        None => 0,
-                    };
-                    let one = Possibility {
+                    let trail = self.note_group(one.trail, way);
+                    self.push(Possibility {
                         hand,
-                        fu,
+                        fu: one.fu + way.value,
                         trail,
-                        ..one
-                    };
-                    self.push(one);
+                        ..*one
+                    });
                 }
             }
             if stays {
-                self.push(one);
+                self.push(*one);
             }
         }
         self.ways = ways;
-        std::mem::swap(&mut self.now, &mut self.next);
+        self.now = std::mem::replace(&mut self.next, now);
+    }
+
+    /// Notes what a group is worth, if that is asked.
+    #[inline]
+    fn note_group(&mut self, before: u32, way: &Way<WORDS>) -> u32 {
+        if self.trail.is_none() {
+            return before;
+        }
+        let tiles = self.tiles_of(&way.taken);
+        self.note(before, &FuReason::Group, &tiles, way.value)
     }
 
     /// The tiles that are counted.
@@ -102,28 +104,21 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     /// The ways to take an item whose tiles lie around one that is in the hand, where nothing
     /// stands for anything.
     fn find_near_ways(&mut self, item: &NearItem) {
-        let Some(index) = self.index.take() else {
-            return;
-        };
-        for base in ones(index.bases(item)) {
-            let mut fitting = [0; MOST_SLOTS];
-            let Some(fitting) = fitting.get_mut(..item.slots.len()) else {
-                break;
-            };
-            let filled = fitting.iter_mut().zip(&item.slots).all(|(kinds, slot)| {
-                *kinds = index.fitting(base, slot);
-                *kinds != 0
-            });
-            if !filled {
+        let mut bases = self.index.as_ref().map_or(0, |index| index.bases(item));
+        while bases != 0 {
+            let base = bases.trailing_zeros() as usize;
+            bases &= bases - 1;
+            let index = self.index.as_ref();
+            let Some(fitting) = index.and_then(|index| index.fitting(base, &item.slots)) else {
                 continue;
-            }
-            if fitting.iter().all(|kinds| kinds.is_power_of_two()) {
-                self.fill_with_these(fitting, item.value);
+            };
+            let slots = fitting.kinds.get(..item.slots.len()).unwrap_or_default();
+            if fitting.alone {
+                self.fill_with_these(slots, item.value);
             } else {
-                self.fill(fitting, 0, Counts::NONE, item.value);
+                self.fill(slots, 0, Counts::NONE, item.value);
             }
         }
-        self.index = Some(index);
     }
 
     /// The ways to take any other item.

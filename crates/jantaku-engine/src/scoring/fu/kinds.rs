@@ -1,15 +1,15 @@
 //! Where which kinds of tiles are: a bit for each kind, and one for each id.
 
 use jantaku_rulebook::fu::{AROUND, BASE, MOST_SETS, MOST_SLOTS, NearItem, NearSlot};
-use jantaku_tile::{AttrNames, AttrTable, Tile, TileId, TileOrder};
+use jantaku_tile::{AttrNames, AttrSet, AttrTable, Tile, TileId, TileOrder};
 
 use super::counts::Counts;
 
 /// What is known about the kinds of a hand, whichever groups are looked for.
 pub(super) struct KindIndex {
     ids: Vec<IdIndex>,
-    /// The kinds that have what a program asks for, and the ids of such kinds.
-    having: [Having; MOST_SETS],
+    /// The kinds that have what a program asks for.
+    having: [Kinds; MOST_SETS],
     /// The ids of which there are so many tiles.
     at_least: [u64; MOST_SLOTS + 1],
 }
@@ -17,15 +17,28 @@ pub(super) struct KindIndex {
 /// An id, its kinds, and those of the ids around it.
 struct IdIndex {
     id: TileId,
-    own: u64,
     near: [u64; AROUND],
 }
 
+/// Some kinds, and their ids.
 #[derive(Clone, Copy, Default)]
-struct Having {
+struct Kinds {
     kinds: u64,
     ids: u64,
 }
+
+impl Kinds {
+    fn join(&mut self, others: Self) {
+        self.kinds |= others.kinds;
+        self.ids |= others.ids;
+    }
+}
+
+/// The number of each id in an index, from 1 on; 0 for what is not there.
+type Numbers = [u8; TileId::COUNT];
+
+/// How many different attributes are told apart; those of further kinds are looked at again.
+const MOST_ALIKE: usize = 8;
 
 impl KindIndex {
     /// Of these kinds, so many of each.
@@ -38,61 +51,78 @@ impl KindIndex {
     ) -> Self {
         let mut index = Self {
             ids: Vec::with_capacity(kinds.len()),
-            having: [Having::default(); MOST_SETS],
+            having: [Kinds::default(); MOST_SETS],
             at_least: [0; MOST_SLOTS + 1],
         };
-        // The number of each id, from 1 on.
-        let mut numbers = [0_u8; TileId::COUNT];
-        let mut tiles = [0_usize; u64::BITS as usize];
+        let mut numbers = [0; TileId::COUNT];
+        let mut tiles = [0_u8; u64::BITS as usize];
+        // Many kinds have the same attributes, so that few of them have to be compared.
+        let mut alike = [(AttrSet::EMPTY, Kinds::default()); MOST_ALIKE];
+        let mut met = 0;
         for (kind, tile) in kinds.iter().enumerate() {
-            let Some(number) = numbers.get_mut(tile.id.index()) else {
+            let Some(id) = index.add(kind, tile.id, &mut numbers) else {
                 continue;
             };
-            if *number == 0 {
-                index.ids.push(IdIndex {
-                    id: tile.id,
-                    own: 0,
-                    near: [0; AROUND],
-                });
-                *number = index.ids.len() as u8; // there are no more than 64 kinds
+            if let Some(tiles) = tiles.get_mut(id) {
+                *tiles = tiles.saturating_add(most.of(kind));
             }
-            let id = usize::from(*number) - 1;
-            if let (Some(of_id), Some(tiles)) = (index.ids.get_mut(id), tiles.get_mut(id)) {
-                of_id.own |= 1 << kind;
-                *tiles += usize::from(most.of(kind));
+            let this = Kinds {
+                kinds: 1 << kind,
+                ids: 1 << id,
+            };
+            let known = alike.iter_mut().take(met);
+            let mut known = known.filter(|(attrs, _)| *attrs == tile.attrs);
+            if let Some((_, kinds)) = known.next() {
+                kinds.join(this);
+            } else if let Some(place) = alike.get_mut(met) {
+                *place = (tile.attrs, this);
+                met += 1;
+            } else {
+                index.note_attrs(table.names_in(tile.attrs), this, asked);
             }
         }
+        for (attrs, kinds) in alike.iter().take(met) {
+            index.note_attrs(table.names_in(*attrs), *kinds, asked);
+        }
         for (id, count) in tiles.iter().enumerate().take(index.ids.len()) {
-            for enough in index.at_least.iter_mut().take(count + 1) {
+            for enough in index.at_least.iter_mut().take(usize::from(*count) + 1) {
                 *enough |= 1 << id;
             }
         }
         index.note_neighbours(&numbers, order);
-        index.note_attrs(kinds, &numbers, asked, table);
         index
     }
 
-    fn note_neighbours(&mut self, numbers: &[u8; TileId::COUNT], order: &TileOrder) {
+    /// One more kind, and the place of its id.
+    fn add(&mut self, kind: usize, id: TileId, numbers: &mut Numbers) -> Option<usize> {
+        let number = numbers.get_mut(id.index())?;
+        if *number == 0 {
+            self.ids.push(IdIndex {
+                id,
+                near: [0; AROUND],
+            });
+            *number = self.ids.len() as u8; // there are no more than 64 kinds
+        }
+        let place = usize::from(*number) - 1;
+        *self.ids.get_mut(place)?.near.get_mut(BASE)? |= 1 << kind;
+        Some(place)
+    }
+
+    fn note_neighbours(&mut self, numbers: &Numbers, order: &TileOrder) {
         for base in 0..self.ids.len() {
-            let kinds_of = |id: TileId| {
-                let number = numbers.get(id.index()).copied().unwrap_or(0);
-                let id = usize::from(number).checked_sub(1);
-                id.and_then(|id| self.ids.get(id)).map_or(0, |id| id.own)
-            };
-            let Some(IdIndex { id, .. }) = self.ids.get(base) else {
+            let Some(&IdIndex { id, mut near }) = self.ids.get(base) else {
                 return;
             };
-            let mut near = [0; AROUND];
-            let (before, after) = near.split_at_mut(BASE);
-            let mut at = Some(*id);
-            for place in after {
-                *place = at.map_or(0, kinds_of);
-                at = at.and_then(|id| order.successor(id));
-            }
-            let mut at = Some(*id);
-            for place in before.iter_mut().rev() {
-                at = at.and_then(|id| order.predecessor(id));
-                *place = at.map_or(0, kinds_of);
+            let mut after = Some(id);
+            let mut before = Some(id);
+            for steps in 1..=BASE {
+                after = after.and_then(|id| order.successor(id));
+                before = before.and_then(|id| order.predecessor(id));
+                for (id, place) in [(after, BASE + steps), (before, BASE - steps)] {
+                    if let (Some(id), Some(near)) = (id, near.get_mut(place)) {
+                        *near = self.own(id, numbers);
+                    }
+                }
             }
             if let Some(id) = self.ids.get_mut(base) {
                 id.near = near;
@@ -100,34 +130,24 @@ impl KindIndex {
         }
     }
 
-    /// Many kinds have the same attributes, so that few sets have to be compared.
-    fn note_attrs(
-        &mut self,
-        kinds: &[Tile],
-        numbers: &[u8; TileId::COUNT],
-        asked: &[AttrNames],
-        table: &AttrTable,
-    ) {
-        let mut seen: u64 = 0;
-        for (first, tile) in kinds.iter().enumerate() {
-            if seen >> first & 1 == 1 {
-                continue;
+    /// The kinds of an id.
+    #[inline]
+    fn own(&self, id: TileId, numbers: &Numbers) -> u64 {
+        match numbers.get(id.index()) {
+            None | Some(0) => 0,
+            Some(number) => {
+                let id = self.ids.get(usize::from(*number) - 1);
+                id.and_then(|id| id.near.get(BASE)).copied().unwrap_or(0)
             }
-            let mut alike = Having::default();
-            for (kind, other) in kinds.iter().enumerate().skip(first) {
-                if other.attrs == tile.attrs {
-                    let number = numbers.get(other.id.index()).copied().unwrap_or(0);
-                    alike.kinds |= 1 << kind;
-                    alike.ids |= 1_u64.wrapping_shl(u32::from(number).wrapping_sub(1));
-                }
-            }
-            seen |= alike.kinds;
-            let names = table.names_in(tile.attrs);
-            for (having, required) in self.having.iter_mut().zip(asked) {
-                if names.has_all(*required) {
-                    having.kinds |= alike.kinds;
-                    having.ids |= alike.ids;
-                }
+        }
+    }
+
+    fn note_attrs(&mut self, attrs: AttrNames, kinds: Kinds, asked: &[AttrNames]) {
+        for (place, required) in asked.iter().enumerate() {
+            if attrs.has_all(*required)
+                && let Some(having) = self.having.get_mut(place)
+            {
+                having.join(kinds);
             }
         }
     }
@@ -135,22 +155,41 @@ impl KindIndex {
     /// The ids that may be the base tile of an item, as far as that tile itself tells.
     #[inline]
     pub(super) fn bases(&self, item: &NearItem) -> u64 {
-        let enough = self.at_least.get(item.bases).copied().unwrap_or(0);
-        let at_base = item.slots.iter().filter(|slot| slot.place == BASE);
-        at_base.fold(enough, |ids, slot| ids & self.having(slot).ids)
+        let mut ids = self.at_least.get(item.bases).copied().unwrap_or(0);
+        for slot in &item.slots {
+            if slot.place == BASE {
+                ids &= self.having.get(slot.attrs).map_or(0, |having| having.ids);
+            }
+        }
+        ids
     }
 
-    /// The kinds that fit into a slot with a base tile.
+    /// The kinds that fit into each slot with a base tile, if there are some for all slots.
     #[inline]
-    pub(super) fn fitting(&self, base: usize, slot: &NearSlot) -> u64 {
-        let near = self.ids.get(base).and_then(|id| id.near.get(slot.place));
-        near.copied().unwrap_or(0) & self.having(slot).kinds
+    pub(super) fn fitting(&self, base: usize, slots: &[NearSlot]) -> Option<Fitting> {
+        let near = &self.ids.get(base)?.near;
+        let mut fitting = Fitting {
+            kinds: [0; MOST_SLOTS],
+            alone: true,
+        };
+        for (at, slot) in slots.iter().enumerate() {
+            let kinds = near.get(slot.place)? & self.having.get(slot.attrs)?.kinds;
+            if kinds == 0 {
+                return None;
+            }
+            fitting.alone &= kinds.is_power_of_two();
+            *fitting.kinds.get_mut(at)? = kinds;
+        }
+        Some(fitting)
     }
+}
 
-    #[inline]
-    fn having(&self, slot: &NearSlot) -> Having {
-        self.having.get(slot.attrs).copied().unwrap_or_default()
-    }
+/// The kinds that fit into slots.
+pub(super) struct Fitting {
+    /// Into each slot.
+    pub(super) kinds: [u64; MOST_SLOTS],
+    /// Is it one for every slot?
+    pub(super) alone: bool,
 }
 
 /// The places of the bits that are set.
