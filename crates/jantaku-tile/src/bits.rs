@@ -44,8 +44,11 @@ impl<const N: usize> Bits<N> {
 
     #[inline]
     pub(crate) fn is_subset(self, other: Self) -> bool {
-        let mut words = self.0.iter().zip(&other.0);
-        words.all(|(own, its)| own & !its == 0)
+        let mut others = 0;
+        for word in 0..N {
+            others |= self.0[word] & !other.0[word];
+        }
+        others == 0
     }
 
     #[inline]

@@ -17,6 +17,8 @@ struct Changing<'c> {
     specs: &'c TileSpecs,
     /// What the specs come to, if ids tell and what they name is no joker.
     plain: Option<&'c PlainSpecs>,
+    /// Do they name tiles, for which jokers may pass?
+    named: bool,
     context: &'c Context,
     behaviour: Arc<Behaviour>,
     /// The last attributes that were changed, and into which.
@@ -27,6 +29,12 @@ impl Changing<'_> {
     /// Are specs answered by a tile and its player's behaviour alone, wherever the tile lies?
     fn asks_tiles_only(&self) -> bool {
         self.specs.is_empty() || self.plain.is_some()
+    }
+
+    /// Does the id tell whether a tile is meant, where ids tell at all?
+    #[inline]
+    fn tells(&self, id: TileId) -> bool {
+        !self.named || self.behaviour.is_plain(id)
     }
 }
 
@@ -82,6 +90,7 @@ impl Game {
             change,
             specs,
             plain: specs.plain().filter(plainly),
+            named: specs.plain().is_some_and(|plain| !plain.named.is_empty()),
             context,
             behaviour,
             last: None,
@@ -89,29 +98,40 @@ impl Game {
     }
 
     /// Does the tile fit all specs? Jokers pass for what they can be.
-    fn is_meant(&self, tile: Tile, changing: &Changing) -> bool {
-        if let Some(plain) = changing.plain
-            && (plain.named.is_empty() || changing.behaviour.is_plain(tile.id))
-        {
-            return plain.ids.contains(tile.id);
-        }
+    #[inline(never)]
+    fn fits_all(&self, tile: Tile, changing: &Changing) -> bool {
         let mut specs = changing.specs.iter();
         specs.all(|spec| self.fits_spec(tile, spec, changing.context, true))
     }
 
-    /// Changes a tile if it fits all specs. Most tiles have the attributes of one before them.
-    fn change_tile(&mut self, tile: &mut Tile, changing: &mut Changing) {
-        if !self.is_meant(*tile, changing) {
-            return;
-        }
-        tile.attrs = match changing.last {
-            Some((before, after)) if before == tile.attrs => after,
-            _ => {
-                let after = self.changed(*tile, changing.change).attrs;
-                changing.last = Some((tile.attrs, after));
-                after
+    /// Changes those tiles that fit all specs. Most have the attributes of one before them.
+    fn change_tiles<'t>(
+        &mut self,
+        tiles: impl IntoIterator<Item = &'t mut Tile>,
+        changing: &mut Changing,
+    ) {
+        for tile in tiles {
+            let meant = match changing.plain {
+                Some(plain) if changing.tells(tile.id) => plain.ids.contains(tile.id),
+                _ => self.fits_all(*tile, changing),
+            };
+            if !meant {
+                continue;
             }
-        };
+            tile.attrs = match changing.last {
+                Some((before, after)) if before == tile.attrs => after,
+                _ => {
+                    let after = self.changed(*tile, changing.change).attrs;
+                    changing.last = Some((tile.attrs, after));
+                    after
+                }
+            };
+        }
+    }
+
+    /// Changes a tile if it fits all specs.
+    fn change_tile(&mut self, tile: &mut Tile, changing: &mut Changing) {
+        self.change_tiles([tile], changing);
     }
 
     /// Changes the tile at a place, if it fits all specs.
@@ -148,9 +168,7 @@ impl Game {
         } else {
             tiles.clone()
         };
-        for tile in &mut changed {
-            self.change_tile(tile, changing);
-        }
+        self.change_tiles(&mut changed, changing);
         *zone(self.table.player_mut(seat)) = changed;
     }
 
@@ -165,8 +183,8 @@ impl Game {
         } else {
             calls.clone()
         };
-        for tile in changed.iter_mut().flat_map(|call| &mut call.tiles) {
-            self.change_tile(tile, changing);
+        for call in &mut changed {
+            self.change_tiles(&mut call.tiles, changing);
         }
         self.table.player_mut(seat).calls = changed;
     }

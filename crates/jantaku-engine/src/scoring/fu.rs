@@ -40,9 +40,9 @@ impl Game {
         let Some(program) = program else { return 0.0 };
         let tiles = self.fu_tiles(context);
         let fu = if tiles.len() <= FEW * LANES && !program.brings_tiles {
-            Counting::<FEW>::new(self, program, &tiles, context).and_then(Counting::run)
+            Counting::<FEW>::new(self, program, tiles, context).and_then(Counting::run)
         } else {
-            Counting::<MANY>::new(self, program, &tiles, context).and_then(Counting::run)
+            Counting::<MANY>::new(self, program, tiles, context).and_then(Counting::run)
         };
         fu.unwrap_or(0.0)
     }
@@ -50,7 +50,7 @@ impl Game {
     /// The parts of the fu that a program counts.
     pub(super) fn fu_parts(&self, program: &FuProgram, context: &Context) -> Vec<FuPart> {
         let tiles = self.fu_tiles(context);
-        let counting = Counting::<MANY>::new(self, program, &tiles, context);
+        let counting = Counting::<MANY>::new(self, program, tiles, context);
         let parts = counting.and_then(|mut counting| {
             counting.trail = Some(Vec::new());
             counting.parts()
@@ -59,18 +59,36 @@ impl Game {
     }
 
     /// The winning tile and the hand; without a winning tile, draw and hand.
-    fn fu_tiles(&self, context: &Context) -> Vec<Tile> {
+    fn fu_tiles(&self, context: &Context) -> FuTiles<'_> {
         let player = self.table.player(context.seat);
         let winning = self.winning_tile_now(context);
-        let draw = match winning {
-            Some(_) => &[][..],
-            None => &player.draw,
-        };
-        let mut tiles = Vec::with_capacity(1 + draw.len() + player.hand.len());
-        tiles.extend(winning);
-        tiles.extend_from_slice(draw);
-        tiles.extend_from_slice(&player.hand);
-        tiles
+        FuTiles {
+            draw: if winning.is_some() { &[] } else { &player.draw },
+            winning,
+            hand: &player.hand,
+        }
+    }
+}
+
+/// The tiles whose fu are counted.
+#[derive(Clone, Copy)]
+struct FuTiles<'g> {
+    winning: Option<Tile>,
+    draw: &'g [Tile],
+    hand: &'g [Tile],
+}
+
+impl FuTiles<'_> {
+    fn len(&self) -> usize {
+        usize::from(self.winning.is_some()) + self.draw.len() + self.hand.len()
+    }
+
+    /// The tile at a place of groups, where the winning tile, which is the first here, is last.
+    fn at(&self, place: usize) -> Option<Tile> {
+        let mut all = self.winning.iter().chain(self.draw).chain(self.hand);
+        let place = place.checked_add(1)?;
+        let place = if place == self.len() { 0 } else { place };
+        all.nth(place).copied()
     }
 }
 
@@ -110,7 +128,7 @@ struct Counting<'g, const WORDS: usize> {
     kinds: Vec<Tile>,
     most: Counts<WORDS>,
     /// Where which of them are, once that was asked.
-    index: Option<KindIndex>,
+    index: Option<Box<KindIndex>>,
     /// Is none of them a joker?
     plain: bool,
     start: Possibility<WORDS>,
@@ -133,7 +151,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     fn new(
         game: &'g Game,
         program: &'g FuProgram,
-        tiles: &[Tile],
+        tiles: FuTiles,
         context: &Context,
     ) -> Option<Self> {
         let player = game.table.player(context.seat);
@@ -167,24 +185,20 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             pieces: None,
             trail: None,
         };
-        for &tile in tiles {
-            let kind = counting.kind(tile)?;
-            counting.start.hand.add(kind)?;
+        for tiles in [tiles.winning.as_slice(), tiles.draw, tiles.hand] {
+            for &tile in tiles {
+                let kind = counting.kind(tile)?;
+                counting.start.hand.add(kind)?;
+            }
         }
         counting.most = counting.start.hand;
         let pieces = context.win.as_deref().and_then(|win| win.pieces.as_deref());
         counting.pieces = pieces.and_then(|pieces| {
-            // The winning tile stands first here, and last in the places of groups.
-            let (winning, hand) = tiles.split_first()?;
-            let tile = |place: &usize| {
-                hand.get(*place)
-                    .or((*place == hand.len()).then_some(winning))
-            };
             let counts = |piece: &Vec<usize>| {
                 let mut counts = Counts::NONE;
                 for place in piece {
-                    let tile = tile(place)?;
-                    counts.add(counting.kinds.iter().position(|kind| kind == tile)?)?;
+                    let tile = tiles.at(*place)?;
+                    counts.add(counting.kinds.iter().position(|kind| *kind == tile)?)?;
                 }
                 Some(counts)
             };
@@ -195,9 +209,12 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     }
 
     /// The number of a tile's kind, if it can have one.
+    #[inline]
     fn kind(&mut self, tile: Tile) -> Option<usize> {
-        if let Some(known) = self.kinds.iter().position(|kind| *kind == tile) {
-            return Some(known);
+        for (known, kind) in self.kinds.iter().enumerate() {
+            if *kind == tile {
+                return Some(known);
+            }
         }
         if self.kinds.len() >= WORDS * LANES {
             return None;

@@ -36,11 +36,11 @@ impl<const WORDS: usize> Counts<WORDS> {
     pub(super) fn without(&self, taken: &Self) -> Option<Self> {
         let mut left = *self;
         let mut enough = Self::TOP;
-        for (word, taken) in left.0.iter_mut().zip(taken.0) {
+        for word in 0..WORDS {
             // Where the highest bit stays, nothing had to be borrowed.
-            let difference = (*word | Self::TOP) - taken;
+            let difference = (self.0[word] | Self::TOP) - taken.0[word];
             enough &= difference;
-            *word = difference & !Self::TOP;
+            left.0[word] = difference & !Self::TOP;
         }
         (enough & Self::TOP == Self::TOP).then_some(left)
     }

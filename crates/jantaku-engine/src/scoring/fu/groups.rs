@@ -2,7 +2,7 @@
 
 use jantaku_match::reference::fits;
 use jantaku_match::spec::{Group, Item, Slot};
-use jantaku_rulebook::fu::{FuItem, NearItem};
+use jantaku_rulebook::fu::{FuItem, MOST_SLOTS, NearItem};
 use jantaku_rulebook::{FuGroup, FuGroups, Number};
 use jantaku_tile::{Tile, TileId};
 
@@ -97,7 +97,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             let order = &self.behaviour.order;
             let (kinds, attrs) = (&self.kinds, &self.game.attrs);
             let index = KindIndex::new(kinds, &self.most, &self.program.attrs, order, attrs);
-            self.index = Some(index);
+            self.index = Some(Box::new(index));
         }
     }
 
@@ -105,18 +105,17 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     /// stands for anything.
     fn find_near_ways(&mut self, item: &NearItem) {
         let mut bases = self.index.as_ref().map_or(0, |index| index.bases(item));
+        let mut fitting = [0; MOST_SLOTS];
         while bases != 0 {
             let base = bases.trailing_zeros() as usize;
             bases &= bases - 1;
             let index = self.index.as_ref();
-            let Some(fitting) = index.and_then(|index| index.fitting(base, &item.slots)) else {
-                continue;
-            };
-            let slots = fitting.kinds.get(..item.slots.len()).unwrap_or_default();
-            if fitting.alone {
-                self.fill_with_these(slots, item.value);
-            } else {
-                self.fill(slots, 0, Counts::NONE, item.value);
+            let alone = index.and_then(|index| index.fit(base, &item.slots, &mut fitting));
+            let slots = fitting.get(..item.slots.len()).unwrap_or_default();
+            match alone {
+                Some(true) => self.fill_with_these(slots, item.value),
+                Some(false) => self.fill(slots, 0, Counts::NONE, item.value),
+                None => {}
             }
         }
     }

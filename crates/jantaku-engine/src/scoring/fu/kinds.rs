@@ -164,32 +164,27 @@ impl KindIndex {
         ids
     }
 
-    /// The kinds that fit into each slot with a base tile, if there are some for all slots.
+    /// The kinds that fit into each slot with a base tile. Is it one for each? Nothing if there
+    /// is none for some slot.
     #[inline]
-    pub(super) fn fitting(&self, base: usize, slots: &[NearSlot]) -> Option<Fitting> {
+    pub(super) fn fit(
+        &self,
+        base: usize,
+        slots: &[NearSlot],
+        fitting: &mut [u64; MOST_SLOTS],
+    ) -> Option<bool> {
         let near = &self.ids.get(base)?.near;
-        let mut fitting = Fitting {
-            kinds: [0; MOST_SLOTS],
-            alone: true,
-        };
+        let mut further = 0;
         for (at, slot) in slots.iter().enumerate() {
             let kinds = near.get(slot.place)? & self.having.get(slot.attrs)?.kinds;
             if kinds == 0 {
                 return None;
             }
-            fitting.alone &= kinds.is_power_of_two();
-            *fitting.kinds.get_mut(at)? = kinds;
+            further |= kinds & (kinds - 1);
+            *fitting.get_mut(at)? = kinds;
         }
-        Some(fitting)
+        Some(further == 0)
     }
-}
-
-/// The kinds that fit into slots.
-pub(super) struct Fitting {
-    /// Into each slot.
-    pub(super) kinds: [u64; MOST_SLOTS],
-    /// Is it one for every slot?
-    pub(super) alone: bool,
 }
 
 /// The places of the bits that are set.
