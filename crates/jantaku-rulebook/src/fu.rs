@@ -1,15 +1,53 @@
 //! Programs that count fu.
 
-use jantaku_match::spec::MatchList;
-use jantaku_tile::{Offset, TileSpec};
+mod near;
+
+use jantaku_match::spec::{Item, MatchList};
+use jantaku_tile::{AttrNames, AttrTable, Offset, TileSpec};
 
 use crate::{Amount, Condition, Name, Number};
+
+pub use near::{AROUND, BASE, MOST_SETS, MOST_SLOTS, NEAR, NearItem, NearSlot};
 
 /// Steps that count fu over all readings of a hand.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FuProgram {
     /// The steps in order.
     pub steps: Vec<FuStep>,
+    /// What slots near a base tile ask for, each once; they know it by its place here.
+    pub attrs: Vec<AttrNames>,
+    /// May a step bring tiles into the hand that were not there?
+    pub brings_tiles: bool,
+}
+
+impl FuProgram {
+    /// A program of these steps, with all prepared that does not depend on a hand.
+    #[must_use]
+    pub fn new(mut steps: Vec<FuStep>, table: &AttrTable) -> Self {
+        let mut attrs = Vec::new();
+        for at in 0..steps.len() {
+            let (before, rest) = steps.split_at_mut(at);
+            let Some(FuAction::RemoveGroups(groups)) = rest.first_mut().map(|it| &mut it.action)
+            else {
+                continue;
+            };
+            let same = before.iter().position(|step| match &step.action {
+                FuAction::RemoveGroups(other) => other.list == groups.list,
+                _ => false,
+            });
+            groups.number = same.unwrap_or(at);
+            groups.prepare(table, &mut attrs);
+        }
+        let brings_tiles = steps.iter().any(|step| {
+            let action = &step.action;
+            matches!(action, FuAction::PutCallsInHand(_) | FuAction::RemoveAttrs)
+        });
+        Self {
+            steps,
+            attrs,
+            brings_tiles,
+        }
+    }
 }
 
 /// A step and when it is taken.
@@ -30,6 +68,60 @@ pub struct FuGroup {
     pub value: Number,
     /// What else older rulesets say about it.
     pub older: Option<OlderFuGroup>,
+}
+
+/// Groups, any one of which is taken out of a hand.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FuGroups {
+    /// The groups as they are written.
+    pub list: Vec<FuGroup>,
+    /// The step of the program that was the first to have the same groups.
+    pub number: usize,
+    /// All their items one after another, but for calls: those are no part of the hand.
+    pub items: Vec<FuItem>,
+}
+
+impl FuGroups {
+    /// These groups, before a program has them.
+    #[must_use]
+    pub fn new(list: Vec<FuGroup>) -> Self {
+        Self {
+            list,
+            ..Self::default()
+        }
+    }
+
+    fn prepare(&mut self, table: &AttrTable, attrs: &mut Vec<AttrNames>) {
+        self.items.clear();
+        for (entry, of) in self.list.iter().enumerate() {
+            for (group, within) in of.list.groups().enumerate() {
+                for (item, slots) in within.items.iter().enumerate() {
+                    let Item::Units(_) = slots else { continue };
+                    let around = !within.suited_base && of.older.is_none();
+                    let near = around.then(|| NearItem::new(slots, of.value, table, attrs));
+                    self.items.push(FuItem {
+                        entry,
+                        group,
+                        item,
+                        near: near.flatten(),
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Where an item of groups is written, and how it is found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FuItem {
+    /// The entry of the list.
+    pub entry: usize,
+    /// Which of its groups.
+    pub group: usize,
+    /// Which item of that.
+    pub item: usize,
+    /// How it is found where no tile stands for another; nothing if it takes a closer look.
+    pub near: Option<NearItem>,
 }
 
 /// What older rulesets say about a group. Hands from which it could be taken stay as well.
@@ -61,7 +153,7 @@ pub enum FuAction {
     /// `remove_calls`
     RemoveCalls(Vec<TileSpec>),
     /// `remove_groups`: each with what it is worth
-    RemoveGroups(Vec<FuGroup>),
+    RemoveGroups(FuGroups),
     /// `retain_empty_hands`
     RetainEmptyHands,
     /// `take_maximum`

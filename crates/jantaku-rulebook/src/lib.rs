@@ -11,7 +11,7 @@ mod button;
 pub mod condition;
 mod dump;
 mod event;
-mod fu;
+pub mod fu;
 mod matchers;
 mod name;
 mod reach;
@@ -31,7 +31,7 @@ pub use button::{
 };
 pub use condition::{Condition, WinWay};
 pub use event::Event;
-pub use fu::{FuAction, FuGroup, FuProgram, FuStep, OlderFuGroup};
+pub use fu::{FuAction, FuGroup, FuGroups, FuProgram, FuStep, OlderFuGroup};
 pub use matchers::{Matchers, Shelf};
 pub use name::{Name, NameTable};
 pub use scoring::Scoring;

@@ -11,6 +11,7 @@ mod members;
 mod sets;
 mod table;
 
+pub use members::AttrNames;
 pub use sets::AttrSet;
 pub use table::{AttrTable, TooManyAttrs};
 

@@ -46,7 +46,7 @@ mod order;
 mod tile;
 mod universe;
 
-pub use attr::{Attr, AttrId, AttrSet, AttrTable, TooManyAttrs};
+pub use attr::{Attr, AttrId, AttrNames, AttrSet, AttrTable, TooManyAttrs};
 pub use class::{ContextSpec, SpecTest, TileClass, TileSpec, UnknownSpec};
 pub use family::{Colour, Family};
 pub use id::{TileId, UnknownTile};

@@ -1,19 +1,50 @@
 //! Attributes that tiles gain and lose.
 
-use jantaku_rulebook::action::{AttrAction, AttrChange, AttrTarget};
-use jantaku_rulebook::{Name, Seat, WinWay};
-use jantaku_tile::{Attr, AttrId, AttrSet, Tile, TileClass, TileId, TileSpec};
+use std::sync::Arc;
+
+use jantaku_match::Behaviour;
+use jantaku_rulebook::action::{AttrAction, AttrChange, AttrTarget, PlainSpecs, TileSpecs};
+use jantaku_rulebook::{Name, WinWay};
+use jantaku_tile::{Attr, AttrId, AttrSet, Tile, TileClass, TileId};
 
 use super::places::{Place, Thing};
 use crate::game::Game;
 use crate::table::{Context, Player};
 
+/// A change of attributes, and of which tiles.
+struct Changing<'c> {
+    change: &'c AttrChange,
+    specs: &'c TileSpecs,
+    /// What the specs come to, if ids tell and what they name is no joker.
+    plain: Option<&'c PlainSpecs>,
+    /// Do they name tiles, for which jokers may pass?
+    named: bool,
+    context: &'c Context,
+    behaviour: Arc<Behaviour>,
+    /// The last attributes that were changed, and into which.
+    last: Option<(AttrSet, AttrSet)>,
+}
+
+impl Changing<'_> {
+    /// Are specs answered by a tile and its player's behaviour alone, wherever the tile lies?
+    fn asks_tiles_only(&self) -> bool {
+        self.specs.is_empty() || self.plain.is_some()
+    }
+
+    /// Does the id tell whether a tile is meant, where ids tell at all?
+    #[inline]
+    fn tells(&self, id: TileId) -> bool {
+        !self.named || self.behaviour.is_plain(id)
+    }
+}
+
 impl Game {
     pub(super) fn attr_action(&mut self, action: &AttrAction, context: &Context) {
         match action {
             AttrAction::Zones(targets, change, specs) => {
+                let mut changing = self.changing(change, specs, context);
                 for &target in targets {
-                    self.change_target(target, change, specs, context);
+                    self.change_target(target, &mut changing);
                 }
             }
             AttrAction::FirstTile(tile, attrs) => self.change_first(*tile, attrs, context),
@@ -44,129 +75,134 @@ impl Game {
         })
     }
 
-    /// Does the tile fit all specs? Jokers pass for what they can be.
-    fn fits_all(&self, tile: Tile, specs: &[TileSpec], context: &Context) -> bool {
-        let mut specs = specs.iter();
-        specs.all(|spec| self.fits_spec(tile, spec, context, true))
+    fn changing<'c>(
+        &self,
+        change: &'c AttrChange,
+        specs: &'c TileSpecs,
+        context: &'c Context,
+    ) -> Changing<'c> {
+        let behaviour = Arc::clone(&self.table.player(context.seat).behaviour);
+        let plainly = |specs: &&PlainSpecs| {
+            let mut named = specs.named.iter();
+            named.all(|id| behaviour.is_plain(*id))
+        };
+        Changing {
+            change,
+            specs,
+            plain: specs.plain().filter(plainly),
+            named: specs.plain().is_some_and(|plain| !plain.named.is_empty()),
+            context,
+            behaviour,
+            last: None,
+        }
     }
 
-    /// Changes the tile at a place, if it fits all specs; jokers pass for what they can be.
-    fn change_at(
+    /// Does the tile fit all specs? Jokers pass for what they can be.
+    #[inline(never)]
+    fn fits_all(&self, tile: Tile, changing: &Changing) -> bool {
+        let mut specs = changing.specs.iter();
+        specs.all(|spec| self.fits_spec(tile, spec, changing.context, true))
+    }
+
+    /// Changes those tiles that fit all specs. Most have the attributes of one before them.
+    fn change_tiles<'t>(
         &mut self,
-        place: Place,
-        change: &AttrChange,
-        specs: &[TileSpec],
-        context: &Context,
+        tiles: impl IntoIterator<Item = &'t mut Tile>,
+        changing: &mut Changing,
     ) {
-        if let Some(Thing::Tile(tile)) = self.thing(place)
-            && self.fits_all(tile, specs, context)
-        {
-            let tile = self.changed(tile, change);
+        for tile in tiles {
+            let meant = match changing.plain {
+                Some(plain) if changing.tells(tile.id) => plain.ids.contains(tile.id),
+                _ => self.fits_all(*tile, changing),
+            };
+            if !meant {
+                continue;
+            }
+            tile.attrs = match changing.last {
+                Some((before, after)) if before == tile.attrs => after,
+                _ => {
+                    let after = self.changed(*tile, changing.change).attrs;
+                    changing.last = Some((tile.attrs, after));
+                    after
+                }
+            };
+        }
+    }
+
+    /// Changes a tile if it fits all specs.
+    fn change_tile(&mut self, tile: &mut Tile, changing: &mut Changing) {
+        self.change_tiles([tile], changing);
+    }
+
+    /// Changes the tile at a place, if it fits all specs.
+    fn change_at(&mut self, place: Place, changing: &mut Changing) {
+        if let Some(Thing::Tile(mut tile)) = self.thing(place) {
+            self.change_tile(&mut tile, changing);
             self.put(place, Thing::Tile(tile));
         }
     }
 
-    fn change_target(
-        &mut self,
-        target: AttrTarget,
-        change: &AttrChange,
-        specs: &[TileSpec],
-        context: &Context,
-    ) {
-        let seat = context.seat;
-        let zone: fn(&mut Player) -> &mut Vec<Tile> = match target {
-            AttrTarget::Hand => |player| &mut player.hand,
-            AttrTarget::Draw => |player| &mut player.draw,
-            AttrTarget::Aside => |player| &mut player.aside,
+    fn change_target(&mut self, target: AttrTarget, changing: &mut Changing) {
+        match target {
+            AttrTarget::Hand => self.change_zone(|player| &mut player.hand, changing),
+            AttrTarget::Draw => self.change_zone(|player| &mut player.draw, changing),
+            AttrTarget::Aside => self.change_zone(|player| &mut player.aside, changing),
             AttrTarget::Position(position) => {
                 if let Some(place) = self.table.wall.dead_place(position) {
-                    self.change_at(Place::Dead(place), change, specs, context);
+                    self.change_at(Place::Dead(place), changing);
                 }
-                return;
             }
-            AttrTarget::Calls => {
-                for call in 0..self.table.player(seat).calls.len() {
-                    self.change_call(seat, call, None, change, specs, context);
-                }
-                return;
-            }
-            AttrTarget::LastDiscard => return self.change_last_discard(change, specs, context),
-            AttrTarget::LastCalledTile => return self.change_called_tile(change, specs, context),
-            AttrTarget::WinningTile => return self.change_winning_tile(change, specs, context),
+            AttrTarget::Calls => self.change_calls(changing),
+            AttrTarget::LastDiscard => self.change_last_discard(changing),
+            AttrTarget::LastCalledTile => self.change_called_tile(changing),
+            AttrTarget::WinningTile => self.change_winning_tile(changing),
+        }
+    }
+
+    fn change_zone(&mut self, zone: fn(&mut Player) -> &mut Vec<Tile>, changing: &mut Changing) {
+        let seat = changing.context.seat;
+        let tiles = zone(self.table.player_mut(seat));
+        // Specs that ask the game are answered while all tiles lie where they are.
+        let mut changed = if changing.asks_tiles_only() {
+            std::mem::take(tiles)
+        } else {
+            tiles.clone()
         };
-        let mut last = None;
-        for at in 0..zone(self.table.player_mut(seat)).len() {
-            let Some(&tile) = zone(self.table.player_mut(seat)).get(at) else {
-                return;
-            };
-            if self.fits_all(tile, specs, context) {
-                let attrs = self.changed_like(tile, change, &mut last);
-                if let Some(there) = zone(self.table.player_mut(seat)).get_mut(at) {
-                    there.attrs = attrs;
-                }
-            }
-        }
+        self.change_tiles(&mut changed, changing);
+        *zone(self.table.player_mut(seat)) = changed;
     }
 
-    /// What a change makes of a tile's attributes: mostly the same as of those before it.
-    fn changed_like(
-        &mut self,
-        tile: Tile,
-        change: &AttrChange,
-        last: &mut Option<(AttrSet, AttrSet)>,
-    ) -> AttrSet {
-        match *last {
-            Some((before, after)) if before == tile.attrs => after,
-            _ => {
-                let after = self.changed(tile, change).attrs;
-                *last = Some((tile.attrs, after));
-                after
-            }
+    fn change_calls(&mut self, changing: &mut Changing) {
+        let seat = changing.context.seat;
+        let calls = &mut self.table.player_mut(seat).calls;
+        if calls.is_empty() {
+            return;
         }
-    }
-
-    /// Changes the tiles of a call, or one of them.
-    fn change_call(
-        &mut self,
-        seat: Seat,
-        call: usize,
-        only: Option<usize>,
-        change: &AttrChange,
-        specs: &[TileSpec],
-        context: &Context,
-    ) {
-        let calls = &self.table.player(seat).calls;
-        let size = calls.get(call).map_or(0, |meld| meld.tiles.len());
-        let mut last = None;
-        for at in (0..size).filter(|at| only.is_none_or(|only| only == *at)) {
-            let meld = self.table.player(seat).calls.get(call);
-            let Some(&tile) = meld.and_then(|meld| meld.tiles.get(at)) else {
-                return;
-            };
-            if self.fits_all(tile, specs, context) {
-                let attrs = self.changed_like(tile, change, &mut last);
-                let meld = self.table.player_mut(seat).calls.get_mut(call);
-                if let Some(there) = meld.and_then(|meld| meld.tiles.get_mut(at)) {
-                    there.attrs = attrs;
-                }
-            }
+        let mut changed = if changing.asks_tiles_only() {
+            std::mem::take(calls)
+        } else {
+            calls.clone()
+        };
+        for call in &mut changed {
+            self.change_tiles(&mut call.tiles, changing);
         }
+        self.table.player_mut(seat).calls = changed;
     }
 
     /// The last discard changes in the pond, if it is there, and among the discards. Its record
     /// stays as it is.
-    fn change_last_discard(&mut self, change: &AttrChange, specs: &[TileSpec], context: &Context) {
+    fn change_last_discard(&mut self, changing: &mut Changing) {
         let Some((discarder, _)) = self.table.last_discard() else {
             return;
         };
-        if self.last_discard_in_pond().is_some() {
-            let last = self.table.player(discarder).pond.len() - 1;
-            self.change_at(Place::Pond(discarder, last), change, specs, context);
+        if let Some((_, mut tile)) = self.last_discard_in_pond() {
+            self.change_tile(&mut tile, changing);
+            if let Some(last) = self.table.player_mut(discarder).pond.last_mut() {
+                *last = tile;
+            }
         }
-        if let Some(&tile) = self.table.player(discarder).discards.last()
-            && self.fits_all(tile, specs, context)
-        {
-            let tile = self.changed(tile, change);
+        if let Some(mut tile) = self.table.player(discarder).discards.last().copied() {
+            self.change_tile(&mut tile, changing);
             if let Some(last) = self.table.player_mut(discarder).discards.last_mut() {
                 *last = tile;
             }
@@ -174,30 +210,42 @@ impl Game {
     }
 
     /// The called tile of the last call changes where it lies. Its record stays as it is.
-    fn change_called_tile(&mut self, change: &AttrChange, specs: &[TileSpec], context: &Context) {
+    fn change_called_tile(&mut self, changing: &mut Changing) {
         let Some(call) = self.table.last_call() else {
             return;
         };
         let (caller, called) = (call.seat, call.called);
-        let calls = &self.table.player(caller).calls;
-        let Some(meld) = calls.last() else { return };
-        let at = meld
-            .tiles
-            .iter()
-            .position(|&tile| self.passes_for(tile, called));
-        if at.is_some() {
-            self.change_call(caller, calls.len() - 1, at, change, specs, context);
+        let meld = self.table.player(caller).calls.last();
+        let tiles = meld.map_or(&[][..], |meld| &meld.tiles);
+        let is_called = |tile: &Tile| self.passes_for(*tile, called);
+        let Some(at) = tiles.iter().position(is_called) else {
+            return;
+        };
+        let Some(mut tile) = tiles.get(at).copied() else {
+            return;
+        };
+        self.change_tile(&mut tile, changing);
+        let meld = self.table.player_mut(caller).calls.last_mut();
+        if let Some(there) = meld.and_then(|meld| meld.tiles.get_mut(at)) {
+            *there = tile;
         }
     }
 
-    fn change_winning_tile(&mut self, change: &AttrChange, specs: &[TileSpec], context: &Context) {
+    fn change_winning_tile(&mut self, changing: &mut Changing) {
+        let context = changing.context;
         match context.win.as_ref().and_then(|win| win.way) {
             None => self.warn("there is no winning tile"),
             Some(WinWay::Draw) => {
-                self.change_at(Place::Draw(context.seat, 0), change, specs, context);
+                let Some(mut tile) = self.table.player(context.seat).draw.first().copied() else {
+                    return;
+                };
+                self.change_tile(&mut tile, changing);
+                if let Some(first) = self.table.player_mut(context.seat).draw.first_mut() {
+                    *first = tile;
+                }
             }
-            Some(WinWay::Discard) => self.change_last_discard(change, specs, context),
-            Some(WinWay::Call) => self.change_called_tile(change, specs, context),
+            Some(WinWay::Discard) => self.change_last_discard(changing),
+            Some(WinWay::Call) => self.change_called_tile(changing),
             Some(WinWay::SecondDiscard) => {
                 let Some((discarder, _)) = self.table.last_discard() else {
                     return;
@@ -206,7 +254,7 @@ impl Game {
                 let before = pond.split_last().map_or(&[][..], |(_, before)| before);
                 let seen = |tile: &Tile| !matches!(tile.id, TileId::BACK | TileId::SPACE);
                 if let Some(at) = before.iter().rposition(seen) {
-                    self.change_at(Place::Pond(discarder, at), change, specs, context);
+                    self.change_at(Place::Pond(discarder, at), changing);
                 }
             }
         }
@@ -225,7 +273,9 @@ impl Game {
         } else {
             Place::Draw(seat, at - hand)
         };
-        self.change_at(place, &AttrChange::Add(attrs.to_vec()), &[], context);
+        let (change, specs) = (AttrChange::Add(attrs.to_vec()), TileSpecs::default());
+        let mut changing = self.changing(&change, &specs, context);
+        self.change_at(place, &mut changing);
     }
 
     /// All tiles of a tag change, wherever they lie.
@@ -277,8 +327,10 @@ impl Game {
         let change = AttrChange::Remove(attrs.to_vec());
         let all = [AttrTarget::Hand, AttrTarget::Draw, AttrTarget::Aside];
         let targets = if more { &all[..] } else { &all[..1] };
+        let specs = TileSpecs::default();
+        let mut changing = self.changing(&change, &specs, context);
         for &target in targets {
-            self.change_target(target, &change, &[], context);
+            self.change_target(target, &mut changing);
         }
     }
 }

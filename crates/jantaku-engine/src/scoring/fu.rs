@@ -4,26 +4,30 @@
 //! taking a group away is a subtraction. A possibility has one number of fu here; those that
 //! differ in nothing else are one possibility to the program.
 
+mod counts;
 mod groups;
+mod kinds;
 
-use jantaku_rulebook::{Condition, FuAction, FuGroup, FuProgram, FuStep, Name, Number};
+use std::sync::Arc;
+
+use jantaku_match::Behaviour;
+use jantaku_rulebook::{Condition, FuAction, FuProgram, FuStep, Name, Number};
 use jantaku_tile::{Tile, TileId, TileSpec};
 use rustc_hash::FxHashSet;
 
 use super::appraisal::{FuPart, FuReason};
 use crate::ask::tidy;
 use crate::game::Game;
-use crate::table::{Context, Meld};
-use groups::{KindIndex, Way};
+use crate::table::{Context, Meld, WinContext};
+use counts::{Counts, LANES};
+use groups::Way;
+use kinds::KindIndex;
 
 /// How many possibilities are followed; no real hand has a tenth of them.
 const MOST_POSSIBILITIES: usize = 20_000;
 
 /// Fewer than this are compared one by one.
 const MANY_POSSIBILITIES: usize = 16;
-
-/// Kinds that a word counts.
-const LANES: usize = 8;
 
 /// Words for the hands of nearly all games, and for those of all others.
 const FEW: usize = 2;
@@ -34,16 +38,11 @@ impl Game {
     /// of more than 127 of a kind, have none.
     pub(crate) fn count_fu(&self, program: Option<&FuProgram>, context: &Context) -> Number {
         let Some(program) = program else { return 0.0 };
-        let grows = |step: &FuStep| {
-            let action = &step.action;
-            matches!(action, FuAction::PutCallsInHand(_) | FuAction::RemoveAttrs)
-        };
         let tiles = self.fu_tiles(context);
-        let few = tiles.len() <= FEW * LANES && !program.steps.iter().any(grows);
-        let fu = if few {
-            Counting::<FEW>::new(self, &tiles, context).and_then(|count| count.run(program))
+        let fu = if tiles.len() <= FEW * LANES && !program.brings_tiles {
+            Counting::<FEW>::new(self, program, tiles, context).and_then(Counting::run)
         } else {
-            Counting::<MANY>::new(self, &tiles, context).and_then(|count| count.run(program))
+            Counting::<MANY>::new(self, program, tiles, context).and_then(Counting::run)
         };
         fu.unwrap_or(0.0)
     }
@@ -51,61 +50,45 @@ impl Game {
     /// The parts of the fu that a program counts.
     pub(super) fn fu_parts(&self, program: &FuProgram, context: &Context) -> Vec<FuPart> {
         let tiles = self.fu_tiles(context);
-        let counting = Counting::<MANY>::new(self, &tiles, context);
+        let counting = Counting::<MANY>::new(self, program, tiles, context);
         let parts = counting.and_then(|mut counting| {
             counting.trail = Some(Vec::new());
-            counting.parts(program)
+            counting.parts()
         });
         parts.unwrap_or_default()
     }
 
     /// The winning tile and the hand; without a winning tile, draw and hand.
-    fn fu_tiles(&self, context: &Context) -> Vec<Tile> {
+    fn fu_tiles(&self, context: &Context) -> FuTiles<'_> {
         let player = self.table.player(context.seat);
         let winning = self.winning_tile_now(context);
-        let draw = match winning {
-            Some(_) => &[][..],
-            None => &player.draw,
-        };
-        let tiles = winning.iter().chain(draw).chain(&player.hand);
-        tiles.copied().collect()
+        FuTiles {
+            draw: if winning.is_some() { &[] } else { &player.draw },
+            winning,
+            hand: &player.hand,
+        }
     }
 }
 
-/// How many tiles of each kind there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Counts<const WORDS: usize>([u64; WORDS]);
+/// The tiles whose fu are counted.
+#[derive(Clone, Copy)]
+struct FuTiles<'g> {
+    winning: Option<Tile>,
+    draw: &'g [Tile],
+    hand: &'g [Tile],
+}
 
-impl<const WORDS: usize> Counts<WORDS> {
-    const NONE: Self = Self([0; WORDS]);
-    /// The highest bit of every byte, which no count reaches.
-    const TOP: u64 = 0x8080_8080_8080_8080;
-
-    fn of(&self, kind: usize) -> u8 {
-        let word = self.0.get(kind / LANES).copied().unwrap_or(0);
-        word.to_le_bytes()[kind % LANES]
+impl FuTiles<'_> {
+    fn len(&self) -> usize {
+        usize::from(self.winning.is_some()) + self.draw.len() + self.hand.len()
     }
 
-    /// One more of a kind, if it can be counted.
-    fn add(&mut self, kind: usize) -> Option<()> {
-        if self.of(kind) >= 0x7f {
-            return None;
-        }
-        *self.0.get_mut(kind / LANES)? += 1 << (8 * (kind % LANES));
-        Some(())
-    }
-
-    /// What is left without some tiles, if they are all there.
-    fn without(&self, taken: &Self) -> Option<Self> {
-        let mut left = *self;
-        let mut enough = Self::TOP;
-        for (word, taken) in left.0.iter_mut().zip(taken.0) {
-            // Where the highest bit stays, nothing had to be borrowed.
-            let difference = (*word | Self::TOP) - taken;
-            enough &= difference;
-            *word = difference & !Self::TOP;
-        }
-        (enough & Self::TOP == Self::TOP).then_some(left)
+    /// The tile at a place of groups, where the winning tile, which is the first here, is last.
+    fn at(&self, place: usize) -> Option<Tile> {
+        let mut all = self.winning.iter().chain(self.draw).chain(self.hand);
+        let place = place.checked_add(1)?;
+        let place = if place == self.len() { 0 } else { place };
+        all.nth(place).copied()
     }
 }
 
@@ -126,19 +109,26 @@ impl<const WORDS: usize> Possibility<WORDS> {
     fn is_same(&self, other: &Self) -> bool {
         (self.hand, self.calls, self.bare) == (other.hand, other.calls, other.bare)
     }
+
+    #[inline]
+    fn is_same_worth(&self, other: &Self) -> bool {
+        self.fu.to_bits() == other.fu.to_bits() && self.is_same(other)
+    }
 }
 
 /// A program at work.
 struct Counting<'g, const WORDS: usize> {
     game: &'g Game,
+    program: &'g FuProgram,
+    behaviour: &'g Behaviour,
     /// Without fu, except while conditions are asked about them.
     context: Context,
     calls: &'g [Meld],
     /// The different tiles of the hand, and no fewer of each than any hand has.
     kinds: Vec<Tile>,
     most: Counts<WORDS>,
-    /// Where which of them are.
-    index: KindIndex,
+    /// Where which of them are, once that was asked.
+    index: Option<Box<KindIndex>>,
     /// Is none of them a joker?
     plain: bool,
     start: Possibility<WORDS>,
@@ -146,9 +136,9 @@ struct Counting<'g, const WORDS: usize> {
     next: Vec<Possibility<WORDS>>,
     /// What is among the next ones, once they are many.
     seen: FxHashSet<(Counts<WORDS>, u64, bool, u64)>,
-    /// How groups can be taken, and which groups: programs repeat them.
+    /// How groups can be taken, and the number of these groups: programs repeat them.
     ways: Vec<Way<WORDS>>,
-    ways_of: Option<&'g [FuGroup]>,
+    ways_of: Option<usize>,
     tries_left: usize,
     /// The groups of the reading that is looked at, if it is only one.
     pieces: Option<Vec<Counts<WORDS>>>,
@@ -158,15 +148,23 @@ struct Counting<'g, const WORDS: usize> {
 
 impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     /// `None` if there are more tiles or calls than can be counted.
-    fn new(game: &'g Game, tiles: &[Tile], context: &Context) -> Option<Self> {
-        let calls = &game.table.player(context.seat).calls[..];
+    fn new(
+        game: &'g Game,
+        program: &'g FuProgram,
+        tiles: FuTiles,
+        context: &Context,
+    ) -> Option<Self> {
+        let player = game.table.player(context.seat);
+        let calls = &player.calls[..];
         let mut counting = Self {
             game,
+            program,
+            behaviour: &player.behaviour,
             context: context.clone(),
             calls,
             kinds: Vec::with_capacity(tiles.len()),
             most: Counts::NONE,
-            index: KindIndex::default(),
+            index: None,
             plain: true,
             start: Possibility {
                 hand: Counts::NONE,
@@ -178,33 +176,29 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                 fu: 0.0,
                 trail: 0,
             },
-            now: Vec::new(),
-            next: Vec::new(),
+            now: Vec::with_capacity(MANY_POSSIBILITIES),
+            next: Vec::with_capacity(MANY_POSSIBILITIES),
             seen: FxHashSet::default(),
-            ways: Vec::new(),
+            ways: Vec::with_capacity(MANY_POSSIBILITIES),
             ways_of: None,
             tries_left: 0,
             pieces: None,
             trail: None,
         };
-        for &tile in tiles {
-            let kind = counting.kind(tile)?;
-            counting.start.hand.add(kind)?;
+        for tiles in [tiles.winning.as_slice(), tiles.draw, tiles.hand] {
+            for &tile in tiles {
+                let kind = counting.kind(tile)?;
+                counting.start.hand.add(kind)?;
+            }
         }
         counting.most = counting.start.hand;
         let pieces = context.win.as_deref().and_then(|win| win.pieces.as_deref());
         counting.pieces = pieces.and_then(|pieces| {
-            // The winning tile stands first here, and last in the places of groups.
-            let (winning, hand) = tiles.split_first()?;
-            let tile = |place: &usize| {
-                hand.get(*place)
-                    .or((*place == hand.len()).then_some(winning))
-            };
             let counts = |piece: &Vec<usize>| {
                 let mut counts = Counts::NONE;
                 for place in piece {
-                    let tile = tile(place)?;
-                    counts.add(counting.kinds.iter().position(|kind| kind == tile)?)?;
+                    let tile = tiles.at(*place)?;
+                    counts.add(counting.kinds.iter().position(|kind| *kind == tile)?)?;
                 }
                 Some(counts)
             };
@@ -215,30 +209,37 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     }
 
     /// The number of a tile's kind, if it can have one.
+    #[inline]
     fn kind(&mut self, tile: Tile) -> Option<usize> {
-        if let Some(known) = self.kinds.iter().position(|kind| *kind == tile) {
-            return Some(known);
+        for (known, kind) in self.kinds.iter().enumerate() {
+            if *kind == tile {
+                return Some(known);
+            }
         }
-        let behaviour = &self.game.table.player(self.context.seat).behaviour;
-        let stands_for_others =
-            tile.id == TileId::ANY || behaviour.is_joker(tile, &self.game.attrs);
         if self.kinds.len() >= WORDS * LANES {
             return None;
         }
+        let stands_for_others = !self.behaviour.is_plain(tile.id)
+            && (tile.id == TileId::ANY || self.behaviour.is_joker(tile, &self.game.attrs));
         self.plain &= !stands_for_others;
-        self.index.add(tile);
         self.kinds.push(tile);
-        self.ways_of = None;
+        self.forget_ways();
         Some(self.kinds.len() - 1)
     }
 
-    /// The fu that come out.
-    fn run(mut self, program: &'g FuProgram) -> Option<Number> {
-        self.best(program).map(|best| best.fu)
+    /// Hands are no longer what they were when groups were looked for.
+    fn forget_ways(&mut self) {
+        self.index = None;
+        self.ways_of = None;
     }
 
-    fn best(&mut self, program: &'g FuProgram) -> Option<Possibility<WORDS>> {
-        for step in &program.steps {
+    /// The fu that come out.
+    fn run(mut self) -> Option<Number> {
+        self.best().map(|best| best.fu)
+    }
+
+    fn best(&mut self) -> Option<Possibility<WORDS>> {
+        for step in &self.program.steps {
             self.step(step)?;
         }
         let first = self.now.first()?;
@@ -248,8 +249,8 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     }
 
     /// Where the fu that come out are from.
-    fn parts(mut self, program: &'g FuProgram) -> Option<Vec<FuPart>> {
-        let mut at = self.best(program)?.trail;
+    fn parts(mut self) -> Option<Vec<FuPart>> {
+        let mut at = self.best()?.trail;
         let mut trail = self.trail?;
         let mut parts = Vec::new();
         while let Some(step) = (at as usize).checked_sub(1) {
@@ -276,7 +277,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         u32::try_from(trail.len()).unwrap_or(before)
     }
 
-    fn step(&mut self, step: &'g FuStep) -> Option<()> {
+    fn step(&mut self, step: &FuStep) -> Option<()> {
         let condition = step.condition.as_ref();
         if let FuAction::Add(amount) = &step.action {
             let amount = self.game.amount(amount, &self.context);
@@ -288,6 +289,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
         match &step.action {
             FuAction::Add(_) | FuAction::PutWinningTileInHand | FuAction::Nothing => {}
+            FuAction::ConvertCalls(_) | FuAction::RemoveCalls(_) if self.calls.is_empty() => {}
             FuAction::ConvertCalls(values) => self.convert_calls(values),
             FuAction::RemoveCalls(specs) => self.remove_calls(specs),
             FuAction::RemoveGroups(groups) => self.remove_groups(groups),
@@ -303,7 +305,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             }),
             FuAction::AddOriginalHand => {
                 self.now.push(self.start);
-                self.change(|_| ()); // unless it was there
+                self.merge(); // unless it was there
             }
             FuAction::PutCallsInHand(names) => self.put_calls_in_hand(names.as_deref())?,
             FuAction::RemoveAttrs => self.remove_attrs()?,
@@ -318,26 +320,44 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             None => FuReason::Base, // nobody will know
         };
         let Some(condition) = condition else {
-            return self.change_for(&reason, &[], |one| one.fu += amount);
+            return self.change_all(&reason, &[], |one| one.fu += amount);
         };
-        let mut answers: Vec<(Number, bool)> = Vec::new();
-        let mut win = self.context.win.take().unwrap_or_default();
-        for one in &self.now {
-            if answers.iter().any(|(fu, _)| *fu == one.fu) {
-                continue;
+        let mut answers = [None; MANY_POSSIBILITIES];
+        let mut asked = 0;
+        let mut changed = 0;
+        for at in 0..self.now.len() {
+            let fu = self.now[at].fu;
+            let known = answers.iter().take(asked).flatten();
+            let known = known.copied().find(|(known, _)| *known == fu);
+            let (_, holds) = known.unwrap_or_else(|| {
+                let answer = (fu, self.holds_with(condition, fu));
+                // Whatever has no place here is asked again.
+                if let Some(place) = answers.get_mut(asked) {
+                    *place = Some(answer);
+                    asked += 1;
+                }
+                answer
+            });
+            if holds {
+                self.change_one(at, &reason, &[], |one| one.fu += amount);
+                changed += 1;
             }
-            std::sync::Arc::make_mut(&mut win).minipoints = Some(one.fu);
-            self.context.win = Some(win);
-            answers.push((one.fu, self.game.holds(condition, &self.context)));
-            win = self.context.win.take().unwrap_or_default();
         }
-        std::sync::Arc::make_mut(&mut win).minipoints = None;
-        self.context.win = Some(win);
-        self.change_for(&reason, &[], |one| {
-            if answers.contains(&(one.fu, true)) {
-                one.fu += amount;
-            }
-        });
+        self.win().minipoints = None;
+        if (1..self.now.len()).contains(&changed) {
+            self.merge(); // where only some have changed, they may have become like others
+        }
+    }
+
+    /// Does a condition hold for what has so much fu?
+    fn holds_with(&mut self, condition: &Condition, fu: Number) -> bool {
+        self.win().minipoints = Some(fu);
+        self.game.holds(condition, &self.context)
+    }
+
+    /// The win that conditions are asked about.
+    fn win(&mut self) -> &mut WinContext {
+        Arc::make_mut(self.context.win.get_or_insert_default())
     }
 
     /// Changes every possibility; those that become the same are one.
@@ -352,15 +372,47 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         tiles: &[Tile],
         change: impl Fn(&mut Possibility<WORDS>),
     ) {
+        self.change_all(reason, tiles, change);
+        self.merge();
+    }
+
+    /// The same, where none can become like another.
+    fn change_all(
+        &mut self,
+        reason: &FuReason,
+        tiles: &[Tile],
+        change: impl Fn(&mut Possibility<WORDS>),
+    ) {
+        for at in 0..self.now.len() {
+            self.change_one(at, reason, tiles, &change);
+        }
+    }
+
+    fn change_one(
+        &mut self,
+        at: usize,
+        reason: &FuReason,
+        tiles: &[Tile],
+        change: impl Fn(&mut Possibility<WORDS>),
+    ) {
+        let mut one = self.now[at];
+        let before = one.fu;
+        change(&mut one);
+        one.fu += 0.0; // there is but one nothing
+        if one.fu != before {
+            one.trail = self.note(one.trail, reason, tiles, one.fu - before);
+        }
+        self.now[at] = one;
+    }
+
+    /// Possibilities that are the same become one.
+    fn merge(&mut self) {
+        if self.now.len() < 2 {
+            return;
+        }
         self.begin();
         for at in 0..self.now.len() {
-            let mut one = self.now[at];
-            let before = one.fu;
-            change(&mut one);
-            if one.fu != before {
-                one.trail = self.note(one.trail, reason, tiles, one.fu - before);
-            }
-            self.push(one);
+            self.push(self.now[at]);
         }
         std::mem::swap(&mut self.now, &mut self.next);
     }
@@ -373,10 +425,10 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     /// One more of the next possibilities, if it is new.
     fn push(&mut self, mut one: Possibility<WORDS>) {
         one.fu += 0.0; // there is but one nothing
-        let key = |one: &Possibility<WORDS>| (one.hand, one.calls, one.bare, one.fu.to_bits());
         let is_new = if self.next.len() < MANY_POSSIBILITIES {
-            !self.next.iter().any(|other| key(other) == key(&one))
+            !self.next.iter().any(|other| other.is_same_worth(&one))
         } else {
+            let key = |one: &Possibility<WORDS>| (one.hand, one.calls, one.bare, one.fu.to_bits());
             if self.seen.is_empty() {
                 self.seen.extend(self.next.iter().map(key));
             }
@@ -473,7 +525,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     fn note_most(&mut self, hand: &Counts<WORDS>) {
         for kind in 0..self.kinds.len() {
             while self.most.of(kind) < hand.of(kind) && self.most.add(kind).is_some() {
-                self.ways_of = None;
+                self.forget_ways();
             }
         }
     }

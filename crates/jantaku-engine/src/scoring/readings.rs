@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use jantaku_match::Behaviour;
-use jantaku_tile::{Offset, Tile, TileId, TileOrder};
+use jantaku_tile::{Tile, TileId, TileOrder};
 
 use crate::game::Game;
 use crate::table::{Context, Pieces};
@@ -24,14 +24,70 @@ const MOST_GROUPS: usize = MOST_TILES.div_ceil(3);
 type Numbers = [u8; 3];
 const NOTHING: u8 = u8::MAX;
 
-/// A hand that is being parted. Its different tiles have numbers.
+/// The groups of a whole hand; those that are not needed have nothing in them.
+type Groups = [Numbers; MOST_GROUPS];
+const NO_GROUPS: Groups = [[NOTHING; 3]; MOST_GROUPS];
+
+/// The different tiles of a hand, which have their places here as numbers.
+struct Different {
+    ids: [TileId; MOST_TILES],
+    len: usize,
+    tally: Tally,
+    /// The number of each id, from 1 on; 0 for what is not there.
+    numbers: [u8; TileId::COUNT],
+}
+
+/// How many tiles there are of each number, a few bits for each.
+#[derive(Clone, Copy, PartialEq)]
+struct Tally(u128);
+
+impl Tally {
+    const NONE: Self = Self(0);
+    /// The bits of a number: what is counted, and one above that is never reached.
+    const BITS: usize = u128::BITS as usize / MOST_TILES;
+    /// The uppermost bit of every number.
+    const TOPS: u128 = {
+        let mut tops = 0;
+        let mut number = 0;
+        while number < MOST_TILES {
+            tops |= 1 << (number * Self::BITS + Self::BITS - 1);
+            number += 1;
+        }
+        tops
+    };
+
+    fn add(&mut self, number: u8) {
+        self.0 += 1_u128.wrapping_shl(u32::from(number) * Self::BITS as u32);
+    }
+
+    fn of(self, number: usize) -> u8 {
+        const BITS: u8 = (1 << Tally::BITS) - 1;
+        (self.0 >> (number * Self::BITS)) as u8 & BITS
+    }
+
+    /// The smallest number that there is.
+    fn first(self) -> Option<u8> {
+        let bits = self.0.trailing_zeros() as usize;
+        (self.0 != 0).then_some((bits / Self::BITS) as u8)
+    }
+
+    fn without(self, taken: Self) -> Option<Self> {
+        // Where the uppermost bit stays, nothing had to be borrowed.
+        let difference = (self.0 | Self::TOPS) - taken.0;
+        (difference & Self::TOPS == Self::TOPS).then_some(Self(difference & !Self::TOPS))
+    }
+}
+
+const _: () = assert!(MOST_TILES < 1 << (Tally::BITS - 1));
+
+/// A hand that is being parted.
 struct Parting {
-    left: Vec<(TileId, u8)>,
     /// The sequences that there may be.
-    sequences: Vec<Numbers>,
-    groups: [Numbers; MOST_GROUPS],
+    sequences: [(Numbers, Tally); MOST_TILES],
+    sequence_count: usize,
+    groups: Groups,
     depth: usize,
-    found: Vec<[Numbers; MOST_GROUPS]>,
+    found: Vec<Groups>,
 }
 
 impl Game {
@@ -60,34 +116,43 @@ impl Game {
 /// Every way to part tiles into sets and a pair, the last of them in each group that it can be
 /// in; nothing if there is only one way that matters.
 fn partings(ids: &[TileId], behaviour: &Behaviour) -> Vec<Arc<Pieces>> {
-    let Some(winning) = ids.last() else {
+    let Some((winning, different)) = ids.last().zip(Different::of(ids)) else {
         return Vec::new();
     };
-    let left = counted(ids);
-    let may_be_several = left
-        .iter()
-        .any(|(id, count)| *count >= 3 || (id == winning && *count > 1));
+    let number = different.number(*winning);
+    let may_be_several = (0..different.len).any(|other| {
+        let count = different.tally.of(other);
+        count >= 3 || (count > 1 && number == Some(other as u8))
+    });
     if !may_be_several {
         return Vec::new(); // without a triplet there is but one way
     }
-    let found = all_partings(ids, &behaviour.order);
+    let found = different.part(&behaviour.order);
+    if let ([groups], Some(number)) = (&found[..], number)
+        && !is_ambiguous(groups, number)
+    {
+        return Vec::new();
+    }
     let mut readings = Vec::new();
-    for groups in &found {
+    for groups in found.iter().map(|groups| different.spell(groups)) {
         let mut seen: Vec<&[TileId]> = Vec::new();
         for (at, group) in groups.iter().enumerate() {
             if group.contains(winning) && !seen.contains(&&group[..]) {
                 seen.push(group);
-                readings.extend(pieces(ids, groups, at).map(Arc::new));
+                readings.extend(pieces(ids, &groups, at).map(Arc::new));
             }
-        }
-        // In which sequence the winning tile stands is only a matter of fu.
-        let in_triplet = seen.iter().any(|group| is_triplet(group));
-        if found.len() == 1 && (seen.len() < 2 || !in_triplet) {
-            return Vec::new();
         }
     }
     readings.truncate(MOST);
     readings
+}
+
+/// Can the winning tile be in a triplet or in something else? In which sequence it stands is
+/// only a matter of fu.
+fn is_ambiguous(groups: &Groups, winning: u8) -> bool {
+    let triplet = [winning; 3];
+    let other = |group: &Numbers| group.contains(&winning) && *group != triplet;
+    groups.contains(&triplet) && groups.iter().any(other)
 }
 
 /// Are there tiles for sets and a pair, and not so many that it would take long?
@@ -95,121 +160,143 @@ fn can_be_parted(ids: &[TileId]) -> bool {
     ids.len() % 3 == 2 && ids.len() <= MOST_TILES
 }
 
-/// How many there are of each tile.
-fn counted(ids: &[TileId]) -> Vec<(TileId, u8)> {
-    let mut counted: Vec<(TileId, u8)> = Vec::new();
-    for id in ids {
-        match counted.iter_mut().find(|(known, _)| known == id) {
-            Some((_, count)) => *count += 1,
-            None => counted.push((*id, 1)),
-        }
-    }
-    counted
-}
-
 /// Every way to part tiles into sets and a pair; none for more tiles than hands have.
 pub(super) fn all_partings(ids: &[TileId], order: &TileOrder) -> Vec<Vec<Vec<TileId>>> {
-    if !can_be_parted(ids) {
+    let Some(different) = Different::of(ids) else {
         return Vec::new();
-    }
-    let left = counted(ids);
-    let mut parting = Parting {
-        sequences: sequences(&left, order),
-        left,
-        groups: [[NOTHING; 3]; MOST_GROUPS],
-        depth: 0,
-        found: Vec::new(),
     };
-    parting.part(false);
-    let Parting { left, found, .. } = parting;
-    let tile = |number: &u8| left.get(usize::from(*number)).map(|(id, _)| *id);
-    let spelled = |groups: &[Numbers; MOST_GROUPS]| {
+    let found = different.part(order);
+    found.iter().map(|groups| different.spell(groups)).collect()
+}
+
+impl Different {
+    /// The tiles of a hand, if it can be parted.
+    fn of(hand: &[TileId]) -> Option<Self> {
+        if !can_be_parted(hand) {
+            return None;
+        }
+        let mut different = Self {
+            ids: [TileId::ANY; MOST_TILES],
+            len: 0,
+            tally: Tally::NONE,
+            numbers: [0; TileId::COUNT],
+        };
+        for id in hand {
+            let number = different.numbers.get_mut(id.index())?;
+            if *number == 0 {
+                *different.ids.get_mut(different.len)? = *id;
+                different.len += 1;
+                *number = different.len as u8; // there are no more than a few tiles
+            }
+            different.tally.add(*number - 1);
+        }
+        Some(different)
+    }
+
+    fn number(&self, id: TileId) -> Option<u8> {
+        self.numbers.get(id.index())?.checked_sub(1)
+    }
+
+    /// Every way to part them.
+    fn part(&self, order: &TileOrder) -> Vec<Groups> {
+        let mut parting = Parting {
+            sequences: [(NO_GROUPS[0], Tally::NONE); MOST_TILES],
+            sequence_count: 0,
+            groups: NO_GROUPS,
+            depth: 0,
+            found: Vec::new(),
+        };
+        let found = self.ids.iter().take(self.len);
+        let found = found.filter_map(|first| self.sequence(*first, order));
+        for (place, sequence) in parting.sequences.iter_mut().zip(found) {
+            *place = sequence;
+            parting.sequence_count += 1;
+        }
+        parting.part(self.tally, false, NOTHING, 0);
+        parting.found
+    }
+
+    /// The sequence from a tile on, if all its tiles are there.
+    fn sequence(&self, first: TileId, order: &TileOrder) -> Option<(Numbers, Tally)> {
+        let second = order.successor(first)?;
+        let numbers = [
+            self.number(first)?,
+            self.number(second)?,
+            self.number(order.successor(second)?)?,
+        ];
+        if numbers == [numbers[0]; 3] {
+            return None; // a tile that follows itself makes a triplet
+        }
+        let mut tally = Tally::NONE;
+        for number in numbers {
+            tally.add(number);
+        }
+        Some((numbers, tally))
+    }
+
+    /// The groups with their tiles, in order.
+    fn spell(&self, groups: &Groups) -> Vec<Vec<TileId>> {
+        let ids = self.ids.get(..self.len).unwrap_or_default();
+        let tile = |number: &u8| ids.get(usize::from(*number)).copied();
         let groups = groups.iter().filter(|group| group[0] != NOTHING);
         let groups = groups.map(|group| group.iter().filter_map(tile).collect());
         let mut groups: Vec<Vec<TileId>> = groups.collect();
         groups.sort();
         groups
-    };
-    found.iter().map(spelled).collect()
-}
-
-/// The sequences of tiles that are there.
-fn sequences(tiles: &[(TileId, u8)], order: &TileOrder) -> Vec<Numbers> {
-    let number = |id: TileId| tiles.iter().position(|(known, _)| *known == id);
-    let numbered = |first: TileId| {
-        let steps = [0, 1, 2];
-        let mut numbers = [NOTHING; 3];
-        for (number_of, step) in numbers.iter_mut().zip(steps) {
-            let id = order.at(first, Offset::Steps(step))?;
-            *number_of = u8::try_from(number(id)?).ok()?;
-        }
-        Some(numbers)
-    };
-    let found = tiles.iter().filter_map(|(id, _)| numbered(*id));
-    found.collect()
-}
-
-fn is_triplet(group: &[TileId]) -> bool {
-    matches!(group, [one, other, third] if one == other && other == third)
+    }
 }
 
 impl Parting {
-    fn part(&mut self, has_pair: bool) {
+    /// Parts what is left. Groups with the same tile are taken in one order only: none before the
+    /// last one that was taken for it.
+    fn part(&mut self, left: Tally, has_pair: bool, taken_for: u8, last: usize) {
         if self.found.len() >= MOST {
             return;
         }
-        let Some(first) = self.left.iter().position(|(_, count)| *count > 0) else {
-            // Groups may have been taken out in another order before.
-            let mut groups = self.groups;
-            groups.sort_unstable();
-            if !self.found.contains(&groups) {
-                self.found.push(groups);
-            }
+        let Some(number) = left.first() else {
+            self.found.push(self.groups);
             return;
         };
-        let number = first as u8; // there are fewer tiles
-        self.with([number; 3], has_pair);
-        if !has_pair {
-            self.with([number, number, NOTHING], true);
+        let from = if taken_for == number { last } else { 0 };
+        let mut one = Tally::NONE;
+        one.add(number);
+        if from == 0 {
+            let three = Tally(3 * one.0);
+            if let Some(left) = left.without(three) {
+                self.with([number; 3], left, has_pair, number, 0);
+            }
+        }
+        if from <= 1 && !has_pair {
+            let two = Tally(2 * one.0);
+            if let Some(left) = left.without(two) {
+                self.with([number, number, NOTHING], left, true, number, 1);
+            }
         }
         // The tile may stand anywhere in a sequence.
-        for at in 0..self.sequences.len() {
-            let sequence = self.sequences[at];
-            if sequence.contains(&number) {
-                self.with(sequence, has_pair);
+        for at in from.saturating_sub(2)..self.sequence_count {
+            let Some((sequence, tally)) = self.sequences.get(at).copied() else {
+                return;
+            };
+            if sequence.contains(&number)
+                && let Some(left) = left.without(tally)
+            {
+                self.with(sequence, left, has_pair, number, at + 2);
             }
         }
     }
 
-    /// Goes on without a group, if it is there.
-    fn with(&mut self, group: Numbers, has_pair: bool) {
-        let taken = group.iter().take_while(|number| self.take(**number));
-        let taken = taken.count();
+    /// Goes on with what a group has left.
+    fn with(&mut self, group: Numbers, left: Tally, has_pair: bool, taken_for: u8, last: usize) {
         let depth = self.depth;
-        if taken == group.len()
-            && let Some(place) = self.groups.get_mut(depth)
-        {
-            *place = group;
-            self.depth += 1;
-            self.part(has_pair);
-            self.depth = depth;
-            self.groups[depth] = [NOTHING; 3];
-        }
-        for number in group.iter().take(taken) {
-            if let Some((_, count)) = self.left.get_mut(usize::from(*number)) {
-                *count += 1;
-            }
-        }
-    }
-
-    fn take(&mut self, number: u8) -> bool {
-        match self.left.get_mut(usize::from(number)) {
-            Some((_, 0)) => false,
-            Some((_, count)) => {
-                *count -= 1;
-                true
-            }
-            None => number == NOTHING,
+        let Some(place) = self.groups.get_mut(depth) else {
+            return;
+        };
+        *place = group;
+        self.depth += 1;
+        self.part(left, has_pair, taken_for, last);
+        self.depth = depth;
+        if let Some(place) = self.groups.get_mut(depth) {
+            *place = NO_GROUPS[0];
         }
     }
 }
@@ -258,6 +345,32 @@ mod tests {
         // The winning tile is in the triplet or in the sequence.
         assert_eq!(readings("22m34m567p888s99s2m"), 0);
         assert_eq!(readings("222m34m567p88s2m"), 2);
+    }
+
+    #[test]
+    fn no_reading_is_found_twice() {
+        let order = Behaviour::new([]).order;
+        for text in [
+            "53344556678m11z2m",
+            "34455566777m88899m",
+            "222333444m222333p99s",
+            "55555555555555m",
+            "22222222233333333344m",
+        ] {
+            let ids = mpsz::parse(text).unwrap_or_default();
+            let found = super::all_partings(&ids, &order);
+            let mut sorted = found.clone();
+            sorted.sort();
+            sorted.dedup();
+            assert_eq!(sorted.len(), found.len(), "{text}");
+            for groups in found {
+                let mut tiles = groups.concat();
+                let mut all = ids.clone();
+                tiles.sort();
+                all.sort();
+                assert_eq!(tiles, all, "{text}");
+            }
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use jantaku_tile::{Attr, AttrId, Tile, TileId, TileSpec};
 
-use super::ListId;
+use super::{ListId, TileSpecs};
 use crate::{
     Amount, AutoButtonId, ButtonId, Condition, Expression, Label, Name, NamedTile, Number, Players,
     Printout, Target, Text, Who, WinWay,
@@ -471,7 +471,7 @@ pub enum AliasFrom {
 #[derive(Clone, Debug, PartialEq)]
 pub enum AttrAction {
     /// Tiles of zones change.
-    Zones(Vec<AttrTarget>, AttrChange, Vec<TileSpec>),
+    Zones(Vec<AttrTarget>, AttrChange, TileSpecs),
     /// The first such tile changes.
     FirstTile(Tile, Vec<Attr>),
     /// All tiles of a tag change.

@@ -1,6 +1,7 @@
 //! Actions: what a ruleset does to the game.
 
 mod kinds;
+mod specs;
 
 pub use kinds::{
     AliasFrom, AttrAction, AttrChange, AttrTarget, BehaviourAction, ButtonAction, CallAction,
@@ -8,6 +9,7 @@ pub use kinds::{
     Method, ModifyKey, MoveAction, MoveTarget, RuleTextAction, ScoreAction, ShowAction, TagTiles,
     TurnAction, WallAction, YakuNames, Zone, Zones,
 };
+pub use specs::{PlainSpecs, TileSpecs};
 
 use crate::Number;
 

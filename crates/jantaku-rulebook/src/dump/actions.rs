@@ -5,7 +5,7 @@ use crate::action::{
     AliasFrom, AttrAction, AttrChange, AttrTarget, BehaviourAction, ButtonAction, CallAction,
     CardAction, Control, CounterAction, CounterOp, DrawFrom, EndAction, JokerGoes, MarkAction,
     Method, ModifyKey, MoveAction, MoveTarget, RuleTextAction, ScoreAction, ShowAction, TagTiles,
-    TurnAction, WallAction, YakuNames, Zone, Zones,
+    TileSpecs, TurnAction, WallAction, YakuNames, Zone, Zones,
 };
 use crate::{Action, Step};
 
@@ -225,6 +225,12 @@ show_enum!(CardAction {
 show_plain!(
     AttrTarget, CounterOp, JokerGoes, Method, ModifyKey, MoveTarget
 );
+
+impl Show for TileSpecs {
+    fn show(&self, page: &mut Page) {
+        page.row("[", self, "]");
+    }
+}
 
 impl Show for Zones {
     fn show(&self, page: &mut Page) {

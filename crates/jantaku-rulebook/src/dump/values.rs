@@ -6,9 +6,9 @@ use jantaku_tile::{Attr, AttrId, AttrSet, Offset, SpecTest, Tile, TileClass, Til
 
 use super::page::{Page, Show, show_enum, show_plain};
 use crate::{
-    Amount, AutoButtonId, ButtonId, Expression, Filling, FuAction, FuGroup, FuProgram, FuStep,
-    ListId, MarkEntry, MarkPlan, MarkTarget, MatchId, Matches, Name, NamedTile, Needs, Number,
-    Operator, Players, Printout, Relative, Restriction, Seat, Setup, ShowWaits, StyleItem,
+    Amount, AutoButtonId, ButtonId, Expression, Filling, FuAction, FuGroup, FuGroups, FuProgram,
+    FuStep, ListId, MarkEntry, MarkPlan, MarkTarget, MatchId, Matches, Name, NamedTile, Needs,
+    Number, Operator, Players, Printout, Relative, Restriction, Seat, Setup, ShowWaits, StyleItem,
     StyleTile, Target, Text, Value, Who,
 };
 
@@ -339,6 +339,12 @@ impl Show for FuStep {
             page.word(" if ");
             condition.show(page);
         }
+    }
+}
+
+impl Show for FuGroups {
+    fn show(&self, page: &mut Page) {
+        self.list.show(page);
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json, json};
 use super::Reader;
 use super::problems::{At, quote};
 use super::usage::{Place, Usage, whole};
-use crate::{FuAction, FuGroup, FuProgram, FuStep, Number, OlderFuGroup};
+use crate::{FuAction, FuGroup, FuGroups, FuProgram, FuStep, Number, OlderFuGroup};
 
 /// What only older rulesets say about groups.
 const OLDER_KEYS: [&str; 6] = [
@@ -29,14 +29,14 @@ impl Reader<'_> {
             [Json::Array(list)] if !list.first().is_some_and(Json::is_string) => list,
             actions => actions,
         };
-        let mut program = FuProgram::default();
+        let mut steps = Vec::with_capacity(actions.len());
         for (at, action) in actions.iter().enumerate() {
             let step = self.within(At::Index(at), |reader| {
                 reader.deeper(|reader| reader.fu_step(action)).flatten()
             });
-            program.steps.extend(step);
+            steps.extend(step);
         }
-        Some(program)
+        Some(FuProgram::new(steps, &self.attrs))
     }
 
     fn fu_step(&mut self, action: &Json) -> Option<FuStep> {
@@ -124,7 +124,7 @@ impl Reader<'_> {
         values
     }
 
-    fn fu_groups(&mut self, usage: Usage, count: usize, winning: bool) -> Vec<FuGroup> {
+    fn fu_groups(&mut self, usage: Usage, count: usize, winning: bool) -> FuGroups {
         let entries = usage.args.iter().take(count);
         let mut groups = Vec::new();
         for entry in entries.flat_map(|arg| match arg {
@@ -133,7 +133,7 @@ impl Reader<'_> {
         }) {
             groups.extend(self.fu_group(entry, winning));
         }
-        groups
+        FuGroups::new(groups)
     }
 
     /// Groups to take out of the hand, and what they are worth.

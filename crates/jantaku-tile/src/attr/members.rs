@@ -6,6 +6,20 @@ use crate::bits::Bits;
 /// One bit for each name that fits into a table.
 pub(super) type Names = Bits<2>;
 
+/// The names of attributes, whichever their spellings are.
+///
+/// Unlike a set it needs no table to be compared with another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttrNames(pub(super) Names);
+
+impl AttrNames {
+    /// Whether all those are among these.
+    #[inline]
+    pub fn has_all(self, required: Self) -> bool {
+        required.0.is_subset(&self.0)
+    }
+}
+
 /// The attributes in a set, each in one or both of its spellings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Members {

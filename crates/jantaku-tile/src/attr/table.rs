@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::members::{Members, Names};
+use super::members::{AttrNames, Members, Names};
 use super::sets::{AttrSet, Sets};
 use super::{Attr, AttrId, STANDARD};
 
@@ -126,17 +126,17 @@ impl AttrTable {
 
     /// The set with an attribute in this spelling; the other spelling stays as it is.
     pub fn add(&mut self, set: AttrSet, attr: Attr) -> Result<AttrSet, TooManyAttrs> {
-        self.change(set, |members| members.with(attr))
+        self.sets.with(set, attr)
     }
 
     /// The same, if nothing has to be entered into the table for it.
     pub fn known_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
-        self.sets.find(self.sets.members(set).with(attr))
+        self.sets.known_with(set, attr)
     }
 
     /// The set without an attribute, in both spellings.
     pub fn remove(&mut self, set: AttrSet, id: AttrId) -> Result<AttrSet, TooManyAttrs> {
-        self.change(set, |members| members.without(id))
+        self.sets.without(set, id)
     }
 
     /// Both sets together, each spelling for itself.
@@ -145,27 +145,13 @@ impl AttrTable {
             return Ok(other);
         }
         let other = self.sets.members(other);
-        self.change(set, |members| members.union(other))
+        self.sets.after(set, |members| members.union(other))
     }
 
     /// The set without the attributes of the other, in whichever spelling.
     pub fn minus(&mut self, set: AttrSet, other: AttrSet) -> Result<AttrSet, TooManyAttrs> {
         let other = self.sets.members(other);
-        self.change(set, |members| members.minus(other))
-    }
-
-    /// The set after a change, which is only looked up if it is another.
-    fn change(
-        &mut self,
-        set: AttrSet,
-        change: impl FnOnce(Members) -> Members,
-    ) -> Result<AttrSet, TooManyAttrs> {
-        let before = self.sets.members(set);
-        match change(before) {
-            Members::NONE => Ok(AttrSet::EMPTY),
-            after if after == before => Ok(set),
-            after => self.sets.intern(after),
-        }
+        self.sets.after(set, |members| members.minus(other))
     }
 }
 
@@ -184,6 +170,13 @@ impl AttrTable {
         required.is_empty()
             || required == set
             || !set.is_empty() && names(required).is_subset(&names(set))
+    }
+
+    /// The names of the attributes in the set. Of sets written in a ruleset they are the same in
+    /// the table of every game.
+    #[inline]
+    pub fn names_in(&self, set: AttrSet) -> AttrNames {
+        AttrNames(self.sets.members(set).names())
     }
 
     /// What a tile in play asks of another: its visible attributes.

@@ -2,16 +2,16 @@
 
 use jantaku_match::reference::fits;
 use jantaku_match::spec::{Group, Item, Slot};
-use jantaku_rulebook::{FuGroup, Number};
-use jantaku_tile::{AttrSet, AttrTable, Offset, Tile, TileId, TileOrder};
+use jantaku_rulebook::fu::{FuItem, MOST_SLOTS, NearItem};
+use jantaku_rulebook::{FuGroup, FuGroups, Number};
+use jantaku_tile::{Tile, TileId};
 
-use super::{Counting, Counts, FuReason, Possibility};
+use super::counts::Counts;
+use super::kinds::{KindIndex, ones};
+use super::{Counting, FuReason, Possibility};
 
 /// In how many ways groups are taken from a hand; no real one has a tenth of them.
 const MOST_WAYS: usize = 2_000;
-
-/// Items with more slots are looked for slot by slot.
-const MOST_SLOTS: usize = 8;
 
 /// How many tiles are tried for the slots of one step's groups.
 const MOST_TRIES: usize = 200_000;
@@ -24,43 +24,45 @@ pub(super) struct Way<const WORDS: usize> {
 
 impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     /// Every possibility without any one of the groups; where none can be taken, it stays.
-    pub(super) fn remove_groups(&mut self, groups: &'g [FuGroup]) {
-        if self.ways_of.is_none_or(|known| known != groups) {
+    pub(super) fn remove_groups(&mut self, groups: &FuGroups) {
+        if self.ways_of != Some(groups.number) {
             self.find_ways(groups);
-            self.ways_of = Some(groups);
+            self.ways_of = Some(groups.number);
         }
-        self.begin();
+        let now = std::mem::take(&mut self.now);
         let ways = std::mem::take(&mut self.ways);
-        let keeps = groups.iter().any(|group| group.older.is_some());
-        for at in 0..self.now.len() {
-            let one = self.now[at];
+        let keeps = groups.list.iter().any(|group| group.older.is_some());
+        self.begin();
+        for one in &now {
             let mut stays = true;
             for way in &ways {
                 if let Some(hand) = one.hand.without(&way.taken) {
                     stays = keeps;
-                    let fu = one.fu + way.value;
-                    let trail = match self.trail {
-                        Some(_) => {
-                            let tiles = self.tiles_of(&way.taken);
-                            self.note(one.trail, &FuReason::Group, &tiles, way.value)
-                        }
-                        None => 0,
-                    };
-                    let one = Possibility {
+                    let trail = self.note_group(one.trail, way);
+                    self.push(Possibility {
                         hand,
-                        fu,
+                        fu: one.fu + way.value,
                         trail,
-                        ..one
-                    };
-                    self.push(one);
+                        ..*one
+                    });
                 }
             }
             if stays {
-                self.push(one);
+                self.push(*one);
             }
         }
         self.ways = ways;
-        std::mem::swap(&mut self.now, &mut self.next);
+        self.now = std::mem::replace(&mut self.next, now);
+    }
+
+    /// Notes what a group is worth, if that is asked.
+    #[inline]
+    fn note_group(&mut self, before: u32, way: &Way<WORDS>) -> u32 {
+        if self.trail.is_none() {
+            return before;
+        }
+        let tiles = self.tiles_of(&way.taken);
+        self.note(before, &FuReason::Group, &tiles, way.value)
     }
 
     /// The tiles that are counted.
@@ -76,82 +78,74 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     }
 
     /// All ways to take a group out of the whole hand.
-    fn find_ways(&mut self, groups: &[FuGroup]) {
+    fn find_ways(&mut self, groups: &FuGroups) {
         self.ways.clear();
         self.tries_left = MOST_TRIES;
-        let mut slots: Vec<u64> = Vec::new();
-        let mut bases: Vec<Option<TileId>> = Vec::new();
-        for entry in groups {
-            for group in entry.list.groups() {
-                for item in &group.items {
-                    let Item::Units(_) = item else { continue }; // calls are no part of the hand
-                    if self.find_plain_ways(entry, group, item, &mut slots) {
-                        continue;
-                    }
-                    self.bases(entry, group, item, &mut bases);
-                    for &base in &bases {
-                        let Some((taken, value)) = self.worth_of_group(entry, base) else {
-                            continue;
-                        };
-                        slots.clear();
-                        let filled = item.slots().all(|slot| {
-                            let fitting = self.fitting(slot, base);
-                            slots.push(fitting);
-                            fitting != 0
-                        });
-                        if filled {
-                            self.fill(&slots, taken, value);
-                        }
-                    }
-                }
+        if self.plain {
+            self.look_up_kinds();
+        }
+        for item in &groups.items {
+            match &item.near {
+                Some(near) if self.plain => self.find_near_ways(near),
+                _ => self.find_far_ways(groups, item),
             }
         }
     }
 
-    /// The same for an item whose tiles lie around one that is in the hand, if nothing stands for
-    /// anything; `false` if it is not like that.
-    fn find_plain_ways(
-        &mut self,
-        entry: &FuGroup,
-        group: &Group,
-        item: &Item,
-        slots: &mut Vec<u64>,
-    ) -> bool {
-        let near = |slot: &Slot| match slot.offset {
-            Offset::Steps(steps) if !slot.ignore_suit => near_step(steps),
-            _ => None,
+    fn look_up_kinds(&mut self) {
+        if self.index.is_none() {
+            let order = &self.behaviour.order;
+            let (kinds, attrs) = (&self.kinds, &self.game.attrs);
+            let index = KindIndex::new(kinds, &self.most, &self.program.attrs, order, attrs);
+            self.index = Some(Box::new(index));
+        }
+    }
+
+    /// The ways to take an item whose tiles lie around one that is in the hand, where nothing
+    /// stands for anything.
+    fn find_near_ways(&mut self, item: &NearItem) {
+        let mut bases = self.index.as_ref().map_or(0, |index| index.bases(item));
+        let mut fitting = [0; MOST_SLOTS];
+        while bases != 0 {
+            let base = bases.trailing_zeros() as usize;
+            bases &= bases - 1;
+            let index = self.index.as_ref();
+            let alone = index.and_then(|index| index.fit(base, &item.slots, &mut fitting));
+            let slots = fitting.get(..item.slots.len()).unwrap_or_default();
+            match alone {
+                Some(true) => self.fill_with_these(slots, item.value),
+                Some(false) => self.fill(slots, 0, Counts::NONE, item.value),
+                None => {}
+            }
+        }
+    }
+
+    /// The ways to take any other item.
+    fn find_far_ways(&mut self, groups: &FuGroups, item: &FuItem) {
+        let Some(entry) = groups.list.get(item.entry) else {
+            return;
         };
-        if !self.plain || group.suited_base || entry.older.is_some() {
-            return false;
-        }
-        if !item.slots().all(|slot| near(slot).is_some()) {
-            return false;
-        }
-        // Where the base tile itself is taken, it is in the hand.
-        let takes_base = item.slots().any(|slot| near(slot) == near_step(0));
-        let mut around = [(0, 0); MOST_SLOTS];
-        let around = around.get_mut(..item.slots().count());
-        let Some(around) = around.filter(|_| takes_base) else {
-            return false;
+        let Some(group) = entry.list.groups().nth(item.group) else {
+            return;
         };
-        let attrs = &self.game.attrs;
-        let order = &self.game.table.player(self.context.seat).behaviour.order;
-        for (place, slot) in around.iter_mut().zip(item.slots()) {
-            let having = self.index.having(slot.attrs, &self.kinds, attrs);
-            *place = (near(slot).unwrap_or(0), having);
-        }
-        for base in 0..self.index.ids.len() {
+        let Some(item) = group.items.get(item.item) else {
+            return;
+        };
+        let mut slots: Vec<u64> = Vec::new();
+        for base in self.bases(entry, group, item) {
+            let Some((taken, value)) = self.worth_of_group(entry, base) else {
+                continue;
+            };
             slots.clear();
-            let filled = around.iter().all(|(step, having)| {
-                let fitting = self.index.near(base, *step, order) & having;
+            let filled = item.slots().all(|slot| {
+                let fitting = self.fitting(slot, base);
                 slots.push(fitting);
                 fitting != 0
             });
             if filled {
-                self.fill(slots, Counts::NONE, entry.value);
+                self.fill(&slots, 0, taken, value);
             }
         }
-        true
     }
 
     /// What is taken along with a group, and what it is worth, if it counts with that base tile.
@@ -174,33 +168,25 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     }
 
     /// The base tiles with which the item might be found in the hand.
-    fn bases(&self, entry: &FuGroup, group: &Group, item: &Item, bases: &mut Vec<Option<TileId>>) {
-        bases.clear();
+    fn bases(&self, entry: &FuGroup, group: &Group, item: &Item) -> Vec<Option<TileId>> {
         if !item.is_relative() {
-            return bases.push(None);
+            return vec![None];
         }
         if entry.older.as_ref().is_some_and(|older| older.winning) {
             let winning = self.game.winning_tile_now(&self.context);
-            return bases.extend(winning.into_iter().map(|tile| Some(tile.id)));
+            return winning.into_iter().map(|tile| Some(tile.id)).collect();
         }
         let ids: Vec<TileId> = self.kinds.iter().map(|tile| tile.id).collect();
-        let behaviour = &self.game.table.player(self.context.seat).behaviour;
-        bases.extend(group.bases(behaviour, &ids));
+        group.bases(self.behaviour, &ids)
     }
 
-    /// Fills slots in every way with tiles of the kinds that fit into each.
-    fn fill(&mut self, slots: &[u64], taken: Counts<WORDS>, value: Number) {
+    /// Fills slots in every way with tiles of the kinds that fit into each, of the first of them
+    /// from one on.
+    fn fill(&mut self, slots: &[u64], from: usize, taken: Counts<WORDS>, value: Number) {
         let Some((fitting, rest)) = slots.split_first() else {
-            let mut ways = self.ways.iter();
-            let known = ways.any(|way| way.value == value && way.taken == taken);
-            let pieces = self.pieces.as_deref();
-            let read_so = pieces.is_none_or(|pieces| pieces.contains(&taken));
-            if !known && read_so && self.ways.len() < MOST_WAYS {
-                self.ways.push(Way { taken, value });
-            }
-            return;
+            return self.note_way(taken, value);
         };
-        for kind in ones(*fitting) {
+        for kind in ones(fitting & (u64::MAX << from)) {
             if taken.of(kind) >= self.most.of(kind) {
                 continue;
             }
@@ -210,14 +196,44 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             self.tries_left = left;
             let mut taken = taken;
             if taken.add(kind).is_some() {
-                self.fill(rest, taken, value);
+                // In slots that are alike the kinds stand in order.
+                let from = if rest.first() == Some(fitting) {
+                    kind
+                } else {
+                    0
+                };
+                self.fill(rest, from, taken, value);
             }
+        }
+    }
+
+    /// The same where only one kind fits into each slot.
+    fn fill_with_these(&mut self, slots: &[u64], value: Number) {
+        let mut taken = Counts::NONE;
+        for kinds in slots {
+            if taken.add(kinds.trailing_zeros() as usize).is_none() {
+                return;
+            }
+        }
+        if self.most.without(&taken).is_some() {
+            self.note_way(taken, value);
+        }
+    }
+
+    /// One more way, unless it is known or not that of the reading.
+    fn note_way(&mut self, taken: Counts<WORDS>, value: Number) {
+        let mut ways = self.ways.iter();
+        let known = ways.any(|way| way.value == value && way.taken == taken);
+        let pieces = self.pieces.as_deref();
+        let read_so = pieces.is_none_or(|pieces| pieces.contains(&taken));
+        if !known && read_so && self.ways.len() < MOST_WAYS {
+            self.ways.push(Way { taken, value });
         }
     }
 
     /// The kinds that fit into a slot with a base tile, a bit each.
     fn fitting(&self, slot: &Slot, base: Option<TileId>) -> u64 {
-        let behaviour = &self.game.table.player(self.context.seat).behaviour;
+        let behaviour = self.behaviour;
         let Some(pattern) = slot.pattern(base, &behaviour.order) else {
             return 0;
         };
@@ -225,111 +241,5 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let kinds = self.kinds.iter().enumerate();
         let kinds = kinds.filter(|(_, tile)| fits(**tile, *slot, pattern, behaviour, attrs));
         kinds.fold(0, |mask, (kind, _)| mask | 1 << kind)
-    }
-}
-
-/// How far other tiles of a group are from its base tile, at most, to be found at once.
-const NEAR: i32 = 2;
-
-/// The places of the tiles around a base tile.
-const AROUND: usize = 2 * NEAR as usize + 1;
-
-/// The place so many steps from the base tile.
-fn near_step(steps: i32) -> Option<usize> {
-    let place = usize::try_from(steps.checked_add(NEAR)?).ok();
-    place.filter(|place| *place < AROUND)
-}
-
-/// Which kinds have an id, and which have attributes, a bit for each kind.
-#[derive(Default)]
-pub(super) struct KindIndex {
-    ids: Vec<IdIndex>,
-    having: Vec<(AttrSet, u64)>,
-    kinds: usize,
-}
-
-/// An id, its kinds, and those of the ids around it as far as they are known.
-struct IdIndex {
-    id: TileId,
-    own: u64,
-    near: [Option<u64>; AROUND],
-}
-
-impl KindIndex {
-    /// One kind more.
-    pub(super) fn add(&mut self, tile: Tile) {
-        let bit = 1 << self.kinds;
-        self.kinds += 1;
-        self.having.clear();
-        for index in &mut self.ids {
-            index.near = [None; AROUND];
-        }
-        match self.ids.iter_mut().find(|index| index.id == tile.id) {
-            Some(index) => index.own |= bit,
-            None => self.ids.push(IdIndex {
-                id: tile.id,
-                own: bit,
-                near: [None; AROUND],
-            }),
-        }
-    }
-
-    /// The kinds of the tile at a place around a base tile.
-    #[inline]
-    fn near(&mut self, base: usize, place: usize, order: &TileOrder) -> u64 {
-        let Some(index) = self.ids.get(base) else {
-            return 0;
-        };
-        match index.near.get(place) {
-            Some(Some(known)) => *known,
-            _ => self.look_near(base, place, order).unwrap_or(0),
-        }
-    }
-
-    #[cold]
-    fn look_near(&mut self, base: usize, place: usize, order: &TileOrder) -> Option<u64> {
-        let steps = i32::try_from(place).ok()? - NEAR;
-        let found = match order.at(self.ids.get(base)?.id, Offset::Steps(steps)) {
-            Some(id) => self.ids.iter().find(|index| index.id == id),
-            None => None,
-        };
-        let found = found.map_or(0, |index| index.own);
-        *self.ids.get_mut(base)?.near.get_mut(place)? = Some(found);
-        Some(found)
-    }
-
-    fn having(&mut self, attrs: AttrSet, kinds: &[Tile], table: &AttrTable) -> u64 {
-        if attrs.is_empty() {
-            return u64::MAX >> (u64::BITS as usize).saturating_sub(self.kinds).min(63);
-        }
-        let mut having = self.having.iter();
-        if let Some((_, mask)) = having.find(|(known, _)| *known == attrs) {
-            return *mask;
-        }
-        let kinds = kinds.iter().enumerate();
-        let kinds = kinds.filter(|(_, tile)| table.has_all(tile.attrs, attrs));
-        let mask = kinds.fold(0, |mask, (kind, _)| mask | 1 << kind);
-        self.having.push((attrs, mask));
-        mask
-    }
-}
-
-/// The places of the bits that are set.
-fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize);
-        mask &= mask.wrapping_sub(1);
-        bit
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::near_step;
-
-    #[test]
-    fn only_what_is_near_has_a_place() {
-        assert_eq!([-2, 0, 2].map(near_step), [Some(0), Some(2), Some(4)]);
-        assert_eq!([i32::MIN, -3, 3, i32::MAX].map(near_step), [None; 4]);
     }
 }

@@ -4,7 +4,7 @@ use jantaku_tile::{Attr, AttrId};
 
 use super::super::Reader;
 use super::super::usage::{Usage, whole};
-use crate::action::{AttrAction, AttrChange, AttrTarget, Control, TagTiles};
+use crate::action::{AttrAction, AttrChange, AttrTarget, Control, TagTiles, TileSpecs};
 use crate::{Action, NamedTile};
 
 impl Reader<'_> {
@@ -13,12 +13,12 @@ impl Reader<'_> {
             "add_attr" => AttrAction::Zones(
                 self.attr_targets(usage),
                 AttrChange::Add(self.attrs_arg(usage, 1)),
-                self.specs_arg(usage, 2),
+                TileSpecs::new(self.specs_arg(usage, 2)),
             ),
             "remove_attr" => AttrAction::Zones(
                 self.attr_targets(usage),
                 AttrChange::Remove(ids(self.attrs_arg(usage, 1))),
-                self.specs_arg(usage, 2),
+                TileSpecs::new(self.specs_arg(usage, 2)),
             ),
             "add_attr_first_tile" => match self.tile_arg(usage, 0) {
                 Some(tile) => AttrAction::FirstTile(tile, self.attrs_arg(usage, 1)),

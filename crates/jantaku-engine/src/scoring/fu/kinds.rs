@@ -1,0 +1,198 @@
+//! Where which kinds of tiles are: a bit for each kind, and one for each id.
+
+use jantaku_rulebook::fu::{AROUND, BASE, MOST_SETS, MOST_SLOTS, NearItem, NearSlot};
+use jantaku_tile::{AttrNames, AttrSet, AttrTable, Tile, TileId, TileOrder};
+
+use super::counts::Counts;
+
+/// What is known about the kinds of a hand, whichever groups are looked for.
+pub(super) struct KindIndex {
+    ids: Vec<IdIndex>,
+    /// The kinds that have what a program asks for.
+    having: [Kinds; MOST_SETS],
+    /// The ids of which there are so many tiles.
+    at_least: [u64; MOST_SLOTS + 1],
+}
+
+/// An id, its kinds, and those of the ids around it.
+struct IdIndex {
+    id: TileId,
+    near: [u64; AROUND],
+}
+
+/// Some kinds, and their ids.
+#[derive(Clone, Copy, Default)]
+struct Kinds {
+    kinds: u64,
+    ids: u64,
+}
+
+impl Kinds {
+    fn join(&mut self, others: Self) {
+        self.kinds |= others.kinds;
+        self.ids |= others.ids;
+    }
+}
+
+/// The number of each id in an index, from 1 on; 0 for what is not there.
+type Numbers = [u8; TileId::COUNT];
+
+/// How many different attributes are told apart; those of further kinds are looked at again.
+const MOST_ALIKE: usize = 8;
+
+impl KindIndex {
+    /// Of these kinds, so many of each.
+    pub(super) fn new<const WORDS: usize>(
+        kinds: &[Tile],
+        most: &Counts<WORDS>,
+        asked: &[AttrNames],
+        order: &TileOrder,
+        table: &AttrTable,
+    ) -> Self {
+        let mut index = Self {
+            ids: Vec::with_capacity(kinds.len()),
+            having: [Kinds::default(); MOST_SETS],
+            at_least: [0; MOST_SLOTS + 1],
+        };
+        let mut numbers = [0; TileId::COUNT];
+        let mut tiles = [0_u8; u64::BITS as usize];
+        // Many kinds have the same attributes, so that few of them have to be compared.
+        let mut alike = [(AttrSet::EMPTY, Kinds::default()); MOST_ALIKE];
+        let mut met = 0;
+        for (kind, tile) in kinds.iter().enumerate() {
+            let Some(id) = index.add(kind, tile.id, &mut numbers) else {
+                continue;
+            };
+            if let Some(tiles) = tiles.get_mut(id) {
+                *tiles = tiles.saturating_add(most.of(kind));
+            }
+            let this = Kinds {
+                kinds: 1 << kind,
+                ids: 1 << id,
+            };
+            let known = alike.iter_mut().take(met);
+            let mut known = known.filter(|(attrs, _)| *attrs == tile.attrs);
+            if let Some((_, kinds)) = known.next() {
+                kinds.join(this);
+            } else if let Some(place) = alike.get_mut(met) {
+                *place = (tile.attrs, this);
+                met += 1;
+            } else {
+                index.note_attrs(table.names_in(tile.attrs), this, asked);
+            }
+        }
+        for (attrs, kinds) in alike.iter().take(met) {
+            index.note_attrs(table.names_in(*attrs), *kinds, asked);
+        }
+        for (id, count) in tiles.iter().enumerate().take(index.ids.len()) {
+            for enough in index.at_least.iter_mut().take(usize::from(*count) + 1) {
+                *enough |= 1 << id;
+            }
+        }
+        index.note_neighbours(&numbers, order);
+        index
+    }
+
+    /// One more kind, and the place of its id.
+    fn add(&mut self, kind: usize, id: TileId, numbers: &mut Numbers) -> Option<usize> {
+        let number = numbers.get_mut(id.index())?;
+        if *number == 0 {
+            self.ids.push(IdIndex {
+                id,
+                near: [0; AROUND],
+            });
+            *number = self.ids.len() as u8; // there are no more than 64 kinds
+        }
+        let place = usize::from(*number) - 1;
+        *self.ids.get_mut(place)?.near.get_mut(BASE)? |= 1 << kind;
+        Some(place)
+    }
+
+    fn note_neighbours(&mut self, numbers: &Numbers, order: &TileOrder) {
+        for base in 0..self.ids.len() {
+            let Some(&IdIndex { id, mut near }) = self.ids.get(base) else {
+                return;
+            };
+            let mut after = Some(id);
+            let mut before = Some(id);
+            for steps in 1..=BASE {
+                after = after.and_then(|id| order.successor(id));
+                before = before.and_then(|id| order.predecessor(id));
+                for (id, place) in [(after, BASE + steps), (before, BASE - steps)] {
+                    if let (Some(id), Some(near)) = (id, near.get_mut(place)) {
+                        *near = self.own(id, numbers);
+                    }
+                }
+            }
+            if let Some(id) = self.ids.get_mut(base) {
+                id.near = near;
+            }
+        }
+    }
+
+    /// The kinds of an id.
+    #[inline]
+    fn own(&self, id: TileId, numbers: &Numbers) -> u64 {
+        match numbers.get(id.index()) {
+            None | Some(0) => 0,
+            Some(number) => {
+                let id = self.ids.get(usize::from(*number) - 1);
+                id.and_then(|id| id.near.get(BASE)).copied().unwrap_or(0)
+            }
+        }
+    }
+
+    fn note_attrs(&mut self, attrs: AttrNames, kinds: Kinds, asked: &[AttrNames]) {
+        for (place, required) in asked.iter().enumerate() {
+            if attrs.has_all(*required)
+                && let Some(having) = self.having.get_mut(place)
+            {
+                having.join(kinds);
+            }
+        }
+    }
+
+    /// The ids that may be the base tile of an item, as far as that tile itself tells.
+    #[inline]
+    pub(super) fn bases(&self, item: &NearItem) -> u64 {
+        let mut ids = self.at_least.get(item.bases).copied().unwrap_or(0);
+        for slot in &item.slots {
+            if slot.place == BASE {
+                ids &= self.having.get(slot.attrs).map_or(0, |having| having.ids);
+            }
+        }
+        ids
+    }
+
+    /// The kinds that fit into each slot with a base tile. Is it one for each? Nothing if there
+    /// is none for some slot.
+    #[inline]
+    pub(super) fn fit(
+        &self,
+        base: usize,
+        slots: &[NearSlot],
+        fitting: &mut [u64; MOST_SLOTS],
+    ) -> Option<bool> {
+        let near = &self.ids.get(base)?.near;
+        let mut further = 0;
+        for (at, slot) in slots.iter().enumerate() {
+            let kinds = near.get(slot.place)? & self.having.get(slot.attrs)?.kinds;
+            if kinds == 0 {
+                return None;
+            }
+            further |= kinds & (kinds - 1);
+            *fitting.get_mut(at)? = kinds;
+        }
+        Some(further == 0)
+    }
+}
+
+/// The places of the bits that are set.
+#[inline]
+pub(super) fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (mask != 0).then(|| mask.trailing_zeros() as usize);
+        mask &= mask.wrapping_sub(1);
+        bit
+    })
+}

@@ -1,0 +1,107 @@
+//! Tile specs of an action, all of which a tile must pass.
+
+use jantaku_tile::{SpecTest, TileClass, TileId, TileSpec};
+
+/// What a tile must pass.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TileSpecs {
+    specs: Vec<TileSpec>,
+    plain: Option<Box<PlainSpecs>>,
+}
+
+/// Specs that ask for nothing but the id of a tile.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlainSpecs {
+    /// The ids that pass, where no tile stands for another.
+    pub ids: TileClass,
+    /// Tiles that are asked for by themselves: jokers may pass for them.
+    pub named: Vec<TileId>,
+}
+
+impl TileSpecs {
+    /// These specs.
+    #[must_use]
+    pub fn new(specs: Vec<TileSpec>) -> Self {
+        Self {
+            plain: PlainSpecs::new(&specs).map(Box::new),
+            specs,
+        }
+    }
+
+    /// What they come to, if they ask for nothing but the id of a tile.
+    #[must_use]
+    pub fn plain(&self) -> Option<&PlainSpecs> {
+        self.plain.as_deref()
+    }
+}
+
+impl std::ops::Deref for TileSpecs {
+    type Target = [TileSpec];
+
+    fn deref(&self) -> &[TileSpec] {
+        &self.specs
+    }
+}
+
+impl PlainSpecs {
+    fn new(specs: &[TileSpec]) -> Option<Self> {
+        let mut named = Vec::new();
+        let mut classes = Vec::with_capacity(specs.len());
+        for spec in specs {
+            let class = match spec.test {
+                SpecTest::Class(class) => class,
+                SpecTest::Tile(id) => {
+                    named.push(id);
+                    TileClass::from_iter([id])
+                }
+                SpecTest::Context(_) => return None,
+            };
+            classes.push((class, spec.negated));
+        }
+        let passes = |id: &TileId| {
+            let mut classes = classes.iter();
+            classes.all(|(class, negated)| class.contains(*id) != *negated)
+        };
+        Some(Self {
+            ids: TileId::all().filter(passes).collect(),
+            named,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jantaku_tile::{TileSpec, tile};
+
+    use super::TileSpecs;
+
+    fn specs(texts: &[&str]) -> TileSpecs {
+        TileSpecs::new(
+            texts
+                .iter()
+                .flat_map(|text| TileSpec::parse(text))
+                .collect(),
+        )
+    }
+
+    #[test]
+    fn ids_pass_all_specs() {
+        let all = specs(&["manzu", "not_terminal", "not_5m"]);
+        let plain = all.plain().expect("ids tell");
+        assert_eq!(plain.named, [tile!("5m")]);
+        assert!(plain.ids.contains(tile!("4m")) && plain.ids.contains(tile!("6m")));
+        for other in [tile!("1m"), tile!("5m"), tile!("4p")] {
+            assert!(!plain.ids.contains(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn some_specs_ask_for_more_than_ids() {
+        assert_eq!(specs(&["manzu", "dora"]).plain(), None);
+        assert!(
+            specs(&[])
+                .plain()
+                .is_some_and(|all| all.ids.contains(tile!("1z")))
+        );
+    }
+}
