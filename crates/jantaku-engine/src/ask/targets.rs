@@ -102,20 +102,51 @@ impl Game {
             };
         }
         let mut attrs = Cow::Borrowed(&*self.attrs);
-        let mut alternatives = combine(targets, |target| {
-            self.added(target, context, &mut |tile, change| {
-                change.apply(tile, &mut attrs)
-            })
-        });
-        if let Some(pieces) = win.and_then(|win| win.pieces.as_deref()) {
-            for one in &mut alternatives {
-                lay_in_pieces(one, pieces);
+        let mut change = |tile: Tile, change: Change| change.apply(tile, &mut attrs);
+        let alternatives = match win {
+            Some(win) => {
+                let mut won = self.won_hand(context, &mut change);
+                if let Some(pieces) = win.pieces.as_deref() {
+                    lay_in_pieces(&mut won, pieces);
+                }
+                vec![won]
             }
-        }
+            None => combine(targets, |target| self.added(target, context, &mut change)),
+        };
         Gathered {
             alternatives: Cow::Owned(alternatives),
             attrs,
         }
+    }
+
+    /// The winning hand as one, its winning tile last.
+    fn won_hand(
+        &self,
+        context: &Context,
+        change: &mut dyn FnMut(Tile, Change) -> Tile,
+    ) -> HandCalls {
+        let player = self.table.player(context.seat);
+        let winning = self.counted_winning_tile(context, change);
+        let mut hand = Vec::with_capacity(player.hand.len() + 1);
+        hand.extend_from_slice(&player.hand);
+        hand.extend(winning);
+        HandCalls {
+            hand,
+            calls: self.hand_calls(context.seat),
+        }
+    }
+
+    /// The winning tile as it counts.
+    fn counted_winning_tile(
+        &self,
+        context: &Context,
+        change: &mut dyn FnMut(Tile, Change) -> Tile,
+    ) -> Option<Tile> {
+        let winning = match self.reading_of_win(context.seat) {
+            Some(read) => read.winning_tile,
+            None => self.winning_tile_now(context),
+        };
+        winning.map(|tile| change(tile, Change::MarkWinning))
     }
 
     /// Tries the alternatives that targets stand for, as they count, until one will do. Those of
@@ -257,13 +288,7 @@ impl Game {
                     self.winning_hand(&player.hand, &player.calls, winning, change)
                 }
             }),
-            Target::WinningTile => {
-                let winning = match self.reading_of_win(seat) {
-                    Some(read) => read.winning_tile,
-                    None => self.winning_tile_now(context),
-                };
-                one(winning.map(|tile| change(tile, Change::MarkWinning)))
-            }
+            Target::WinningTile => one(self.counted_winning_tile(context, change)),
             Target::OrigHand => match original(win) {
                 Some(original) => Added::Tiles(Cow::Borrowed(&original.hand)),
                 None => self.added(&Target::Hand, context, change),
@@ -444,13 +469,13 @@ impl Game {
         winning: Option<Tile>,
         change: &mut dyn FnMut(Tile, Change) -> Tile,
     ) -> Vec<Tile> {
-        let calls = calls
-            .iter()
-            .filter(|call| !is_flower(self.rulebook.names.word(call.name)));
-        let called = calls.flat_map(|call| &call.tiles);
-        let winning = winning.map(|tile| change(tile, Change::MarkWinning));
-        let tiles = hand.iter().chain(called).copied();
-        tiles.chain(winning).collect()
+        let mut tiles = Vec::with_capacity(hand.len() + 4 * calls.len() + 1);
+        tiles.extend_from_slice(hand);
+        for call in calls.iter().filter(|call| !self.is_flower_call(call)) {
+            tiles.extend_from_slice(&call.tiles);
+        }
+        tiles.extend(winning.map(|tile| change(tile, Change::MarkWinning)));
+        tiles
     }
 
     /// The natural tile of each call with jokers.
@@ -491,6 +516,12 @@ fn combine_but_last<'g>(
             return (Vec::new(), None);
         }
         match added {
+            Added::Tiles(Cow::Owned(tiles)) if at == 0 => {
+                alternatives = vec![HandCalls {
+                    hand: tiles,
+                    ..HandCalls::default()
+                }];
+            }
             Added::Tiles(tiles) => {
                 for HandCalls { hand, .. } in &mut alternatives {
                     hand.reserve(tiles.len() + 1); // often one more follows

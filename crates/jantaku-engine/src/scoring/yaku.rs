@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jantaku_rulebook::scoring::{Precedence, Victim, Yaku};
+use jantaku_rulebook::scoring::{Victim, Yaku};
 use jantaku_rulebook::{Name, Number};
 
 use crate::ask::tidy;
@@ -46,6 +46,7 @@ impl Game {
             self.note_won_hand(&mut context);
         }
         let mut scored = Scored::default();
+        let mut unheard = Vec::new();
         for &number in lists {
             let Some(list) = scoring.lists.get(number) else {
                 continue;
@@ -55,7 +56,7 @@ impl Game {
                 |yaku: &Yaku| !only_declared || declared.is_some_and(|of| of.contains(&yaku.name));
             let before = scored.by_list.len();
             for yaku in list.yaku.iter().filter(|yaku| may_count(yaku)) {
-                if self.holds(&yaku.when, &context) {
+                if self.decide(&yaku.when, &context, &mut unheard) {
                     scored.by_list.push((number, yaku.name));
                     self.add_yaku(yaku, plain, &mut scored, &context);
                 }
@@ -109,11 +110,14 @@ impl Game {
         let is_there = |name: Name| yaku.iter().any(|row| row.0 == name);
         let given = by_list.iter().filter(|(_, name)| is_there(*name));
         let by = given.filter_map(|(by, _)| Some(lists.get(*by)?.name));
-        let victors: Vec<Name> = yaku.iter().map(|row| row.0).chain(by).collect();
-        let overrides = |precedence: &&Precedence| victors.contains(&precedence.victor);
-        let precedences = self.rulebook.scoring.precedence.iter();
+        let victors = yaku.iter().map(|row| row.0).chain(by);
+        let precedences = &self.rulebook.scoring.precedence;
+        let of = |victor: Name| {
+            let place = precedences.binary_search_by_key(&victor, |one| one.victor);
+            precedences.get(place.ok()?)
+        };
         let mut gone: Vec<Name> = Vec::new();
-        for precedence in precedences.filter(overrides) {
+        for precedence in victors.filter_map(of) {
             for victim in &precedence.victims {
                 let falls = |row: &&(Name, Number, Option<Name>)| match victim {
                     Victim::Value(value) => tidy(row.1 - value) == 0.0,

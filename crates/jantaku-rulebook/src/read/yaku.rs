@@ -141,7 +141,7 @@ impl Reader<'_> {
             && !arguments.first().is_some_and(is_unit)
     }
 
-    /// What overrides what.
+    /// What overrides what, in the order of those that do.
     pub(super) fn yaku_precedence(&mut self) -> Vec<Precedence> {
         let mut all: Vec<Precedence> = Vec::new();
         self.key("yaku_precedence", |reader, value| {
@@ -154,6 +154,7 @@ impl Reader<'_> {
                 all.push(Precedence { victor, victims });
             }
         });
+        all.sort_by_key(|precedence| precedence.victor);
         all
     }
 
