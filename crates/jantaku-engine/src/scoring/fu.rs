@@ -21,7 +21,7 @@ use crate::game::Game;
 use crate::table::{Context, Meld, WinContext};
 use counts::{Counts, LANES};
 use groups::Way;
-use kinds::KindIndex;
+use kinds::{KindIndex, Kinds};
 
 /// How many possibilities are followed; no real hand has a tenth of them.
 const MOST_POSSIBILITIES: usize = 20_000;
@@ -125,7 +125,7 @@ struct Counting<'g, const WORDS: usize> {
     context: Context,
     calls: &'g [Meld],
     /// The different tiles of the hand, and no fewer of each than any hand has.
-    kinds: Vec<Tile>,
+    kinds: Kinds<WORDS>,
     most: Counts<WORDS>,
     /// Where which of them are, once that was asked.
     index: Option<Box<KindIndex>>,
@@ -162,7 +162,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             behaviour: &player.behaviour,
             context: context.clone(),
             calls,
-            kinds: Vec::with_capacity(tiles.len()),
+            kinds: Kinds::NONE,
             most: Counts::NONE,
             index: None,
             plain: true,
@@ -198,7 +198,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                 let mut counts = Counts::NONE;
                 for place in piece {
                     let tile = tiles.at(*place)?;
-                    counts.add(counting.kinds.iter().position(|kind| *kind == tile)?)?;
+                    counts.add(counting.kinds.number(tile)?)?;
                 }
                 Some(counts)
             };
@@ -211,20 +211,19 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     /// The number of a tile's kind, if it can have one.
     #[inline]
     fn kind(&mut self, tile: Tile) -> Option<usize> {
-        for (known, kind) in self.kinds.iter().enumerate() {
-            if *kind == tile {
-                return Some(known);
-            }
+        match self.kinds.number(tile) {
+            Some(known) => Some(known),
+            None => self.new_kind(tile),
         }
-        if self.kinds.len() >= WORDS * LANES {
-            return None;
-        }
+    }
+
+    fn new_kind(&mut self, tile: Tile) -> Option<usize> {
+        let number = self.kinds.push(tile)?;
         let stands_for_others = !self.behaviour.is_plain(tile.id)
             && (tile.id == TileId::ANY || self.behaviour.is_joker(tile, &self.game.attrs));
         self.plain &= !stands_for_others;
-        self.kinds.push(tile);
         self.forget_ways();
-        Some(self.kinds.len() - 1)
+        Some(number)
     }
 
     /// Hands are no longer what they were when groups were looked for.

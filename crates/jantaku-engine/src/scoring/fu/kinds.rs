@@ -3,31 +3,79 @@
 use jantaku_rulebook::fu::{AROUND, BASE, MOST_SETS, MOST_SLOTS, NearItem, NearSlot};
 use jantaku_tile::{AttrNames, AttrSet, AttrTable, Tile, TileId, TileOrder};
 
-use super::counts::Counts;
+use super::counts::{Counts, LANES};
+
+/// The different kinds of tiles, in the order in which they were met.
+pub(super) struct Kinds<const WORDS: usize> {
+    tiles: [[Tile; LANES]; WORDS],
+    len: usize,
+}
+
+impl<const WORDS: usize> Kinds<WORDS> {
+    pub(super) const NONE: Self = Self {
+        tiles: [[Tile {
+            id: TileId::ANY,
+            attrs: AttrSet::EMPTY,
+        }; LANES]; WORDS],
+        len: 0,
+    };
+
+    /// The number of a kind that was met.
+    #[inline]
+    pub(super) fn number(&self, tile: Tile) -> Option<usize> {
+        for (number, known) in self.iter().enumerate() {
+            if *known == tile {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    /// One more kind, if there is room.
+    pub(super) fn push(&mut self, tile: Tile) -> Option<usize> {
+        let number = self.len;
+        *self.tiles.as_flattened_mut().get_mut(number)? = tile;
+        self.len += 1;
+        Some(number)
+    }
+}
+
+impl<const WORDS: usize> std::ops::Deref for Kinds<WORDS> {
+    type Target = [Tile];
+
+    #[inline]
+    fn deref(&self) -> &[Tile] {
+        let tiles = self.tiles.as_flattened();
+        tiles.get(..self.len).unwrap_or_default()
+    }
+}
 
 /// What is known about the kinds of a hand, whichever groups are looked for.
 pub(super) struct KindIndex {
     ids: Vec<IdIndex>,
     /// The kinds that have what a program asks for.
-    having: [Kinds; MOST_SETS],
+    having: [Alike; MOST_SETS],
     /// The ids of which there are so many tiles.
     at_least: [u64; MOST_SLOTS + 1],
+    /// The ids around which there is something at a place.
+    with_near: [u64; AROUND],
 }
 
-/// An id, its kinds, and those of the ids around it.
+/// An id, how many tiles it has, its kinds, and those of the ids around it.
 struct IdIndex {
     id: TileId,
+    tiles: usize,
     near: [u64; AROUND],
 }
 
-/// Some kinds, and their ids.
+/// Kinds that have something in common, and their ids.
 #[derive(Clone, Copy, Default)]
-struct Kinds {
+struct Alike {
     kinds: u64,
     ids: u64,
 }
 
-impl Kinds {
+impl Alike {
     fn join(&mut self, others: Self) {
         self.kinds |= others.kinds;
         self.ids |= others.ids;
@@ -51,22 +99,19 @@ impl KindIndex {
     ) -> Self {
         let mut index = Self {
             ids: Vec::with_capacity(kinds.len()),
-            having: [Kinds::default(); MOST_SETS],
+            having: [Alike::default(); MOST_SETS],
             at_least: [0; MOST_SLOTS + 1],
+            with_near: [0; AROUND],
         };
         let mut numbers = [0; TileId::COUNT];
-        let mut tiles = [0_u8; u64::BITS as usize];
         // Many kinds have the same attributes, so that few of them have to be compared.
-        let mut alike = [(AttrSet::EMPTY, Kinds::default()); MOST_ALIKE];
+        let mut alike = [(AttrSet::EMPTY, Alike::default()); MOST_ALIKE];
         let mut met = 0;
         for (kind, tile) in kinds.iter().enumerate() {
-            let Some(id) = index.add(kind, tile.id, &mut numbers) else {
+            let Some(id) = index.add(kind, tile.id, most.of(kind), &mut numbers) else {
                 continue;
             };
-            if let Some(tiles) = tiles.get_mut(id) {
-                *tiles = tiles.saturating_add(most.of(kind));
-            }
-            let this = Kinds {
+            let this = Alike {
                 kinds: 1 << kind,
                 ids: 1 << id,
             };
@@ -84,33 +129,37 @@ impl KindIndex {
         for (attrs, kinds) in alike.iter().take(met) {
             index.note_attrs(table.names_in(*attrs), *kinds, asked);
         }
-        for (id, count) in tiles.iter().enumerate().take(index.ids.len()) {
-            for enough in index.at_least.iter_mut().take(usize::from(*count) + 1) {
-                *enough |= 1 << id;
-            }
-        }
         index.note_neighbours(&numbers, order);
         index
     }
 
-    /// One more kind, and the place of its id.
-    fn add(&mut self, kind: usize, id: TileId, numbers: &mut Numbers) -> Option<usize> {
+    /// One more kind of so many tiles, and the place of its id.
+    #[inline]
+    fn add(&mut self, kind: usize, id: TileId, most: u8, numbers: &mut Numbers) -> Option<usize> {
         let number = numbers.get_mut(id.index())?;
         if *number == 0 {
             self.ids.push(IdIndex {
                 id,
+                tiles: 0,
                 near: [0; AROUND],
             });
             *number = self.ids.len() as u8; // there are no more than 64 kinds
         }
         let place = usize::from(*number) - 1;
-        *self.ids.get_mut(place)?.near.get_mut(BASE)? |= 1 << kind;
+        let of_id = self.ids.get_mut(place)?;
+        *of_id.near.get_mut(BASE)? |= 1 << kind;
+        for _ in 0..most {
+            of_id.tiles += 1;
+            if let Some(enough) = self.at_least.get_mut(of_id.tiles) {
+                *enough |= 1 << place;
+            }
+        }
         Some(place)
     }
 
     fn note_neighbours(&mut self, numbers: &Numbers, order: &TileOrder) {
         for base in 0..self.ids.len() {
-            let Some(&IdIndex { id, mut near }) = self.ids.get(base) else {
+            let Some(&IdIndex { id, mut near, .. }) = self.ids.get(base) else {
                 return;
             };
             let mut after = Some(id);
@@ -123,6 +172,9 @@ impl KindIndex {
                         *near = self.own(id, numbers);
                     }
                 }
+            }
+            for place in 0..AROUND {
+                self.with_near[place] |= u64::from(near[place] != 0) << base;
             }
             if let Some(id) = self.ids.get_mut(base) {
                 id.near = near;
@@ -142,7 +194,7 @@ impl KindIndex {
         }
     }
 
-    fn note_attrs(&mut self, attrs: AttrNames, kinds: Kinds, asked: &[AttrNames]) {
+    fn note_attrs(&mut self, attrs: AttrNames, kinds: Alike, asked: &[AttrNames]) {
         for (place, required) in asked.iter().enumerate() {
             if attrs.has_all(*required)
                 && let Some(having) = self.having.get_mut(place)
@@ -152,14 +204,16 @@ impl KindIndex {
         }
     }
 
-    /// The ids that may be the base tile of an item, as far as that tile itself tells.
+    /// The ids that may be the base tile of an item, as far as can be told at once.
     #[inline]
     pub(super) fn bases(&self, item: &NearItem) -> u64 {
         let mut ids = self.at_least.get(item.bases).copied().unwrap_or(0);
         for slot in &item.slots {
-            if slot.place == BASE {
-                ids &= self.having.get(slot.attrs).map_or(0, |having| having.ids);
-            }
+            ids &= if slot.place == BASE {
+                self.having.get(slot.attrs).map_or(0, |having| having.ids)
+            } else {
+                self.with_near.get(slot.place).copied().unwrap_or(0)
+            };
         }
         ids
     }
