@@ -254,7 +254,10 @@ impl Appraiser {
     /// If the question makes no sense in this ruleset, or the hand does not win.
     pub fn score(&mut self, question: &Question) -> Result<Winner, Unanswerable> {
         self.with_table(question, |game, seat, buttons| {
-            game.declare(seat, question.way, buttons).cloned()
+            game.declare(seat, question.way, buttons)?;
+            let mut winners = std::mem::take(&mut game.table.winners).into_iter();
+            let own = winners.find(|winner| winner.seat == seat);
+            own.ok_or(Unanswerable::NotWon)
         })
     }
 
