@@ -63,6 +63,27 @@ impl Game {
 
     /// A tile after a change of its attributes.
     fn changed(&mut self, tile: Tile, change: &AttrChange) -> Tile {
+        let remembered = match change {
+            AttrChange::Add(attrs) => {
+                let mut attrs = attrs.iter();
+                attrs.try_fold(tile.attrs, |set, attr| {
+                    self.attrs.remembered_with(set, *attr)
+                })
+            }
+            AttrChange::Remove(ids) => {
+                let mut ids = ids.iter();
+                ids.try_fold(tile.attrs, |set, id| {
+                    self.attrs.remembered_without(set, *id)
+                })
+            }
+        };
+        match remembered {
+            Some(attrs) => Tile { attrs, ..tile },
+            None => self.newly_changed(tile, change),
+        }
+    }
+
+    fn newly_changed(&mut self, tile: Tile, change: &AttrChange) -> Tile {
         self.with_attrs(tile, |table, set| match change {
             AttrChange::Add(attrs) => {
                 let mut attrs = attrs.iter();
@@ -104,34 +125,47 @@ impl Game {
         specs.all(|spec| self.fits_spec(tile, spec, changing.context, true))
     }
 
-    /// Changes those tiles that fit all specs. Most have the attributes of one before them.
-    fn change_tiles<'t>(
-        &mut self,
-        tiles: impl IntoIterator<Item = &'t mut Tile>,
-        changing: &mut Changing,
-    ) {
-        for tile in tiles {
-            let meant = match changing.plain {
-                Some(plain) if changing.tells(tile.id) => plain.ids.contains(tile.id),
-                _ => self.fits_all(*tile, changing),
-            };
-            if !meant {
-                continue;
-            }
-            tile.attrs = match changing.last {
-                Some((before, after)) if before == tile.attrs => after,
-                _ => {
-                    let after = self.changed(*tile, changing.change).attrs;
-                    changing.last = Some((tile.attrs, after));
-                    after
+    /// Changes those tiles that fit all specs.
+    fn change_tiles(&mut self, tiles: &mut [Tile], changing: &mut Changing) {
+        match changing.plain {
+            Some(plain) if !changing.named => {
+                for tile in tiles {
+                    if plain.ids.contains(tile.id) {
+                        self.change_meant(tile, changing);
+                    }
                 }
-            };
+            }
+            _ => {
+                for tile in tiles {
+                    self.change_tile(tile, changing);
+                }
+            }
         }
     }
 
     /// Changes a tile if it fits all specs.
+    #[inline]
     fn change_tile(&mut self, tile: &mut Tile, changing: &mut Changing) {
-        self.change_tiles([tile], changing);
+        let meant = match changing.plain {
+            Some(plain) if changing.tells(tile.id) => plain.ids.contains(tile.id),
+            _ => self.fits_all(*tile, changing),
+        };
+        if meant {
+            self.change_meant(tile, changing);
+        }
+    }
+
+    /// Changes a tile. Most have the attributes of one before them.
+    #[inline]
+    fn change_meant(&mut self, tile: &mut Tile, changing: &mut Changing) {
+        tile.attrs = match changing.last {
+            Some((before, after)) if before == tile.attrs => after,
+            _ => {
+                let after = self.changed(*tile, changing.change).attrs;
+                changing.last = Some((tile.attrs, after));
+                after
+            }
+        };
     }
 
     /// Changes the tile at a place, if it fits all specs.

@@ -29,6 +29,9 @@ const MOST_POSSIBILITIES: usize = 20_000;
 /// Fewer than this are compared one by one.
 const MANY_POSSIBILITIES: usize = 16;
 
+/// Of how many different fu it is remembered whether a condition holds.
+const DIFFERENT_FU: usize = 4;
+
 /// Words for the hands of nearly all games, and for those of all others.
 const FEW: usize = 2;
 const MANY: usize = 8;
@@ -321,7 +324,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let Some(condition) = condition else {
             return self.change_all(&reason, &[], |one| one.fu += amount);
         };
-        let mut answers = [None; MANY_POSSIBILITIES];
+        let mut answers = [None; DIFFERENT_FU];
         let mut asked = 0;
         let mut changed = 0;
         for at in 0..self.now.len() {

@@ -122,10 +122,22 @@ impl Sets {
         }
     }
 
+    /// The set with an attribute more, if that change was made not long ago.
+    #[inline]
+    pub(super) fn remembered_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
+        self.known_change(ChangeKey::adding(set, attr))
+    }
+
+    /// The set without an attribute, if that change was made not long ago.
+    #[inline]
+    pub(super) fn remembered_without(&self, set: AttrSet, id: AttrId) -> Option<AttrSet> {
+        self.known_change(ChangeKey::removing(set, id))
+    }
+
     /// The set with an attribute more, if nothing has to be entered.
     #[inline]
     pub(super) fn known_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
-        let known = self.known_change(ChangeKey::adding(set, attr));
+        let known = self.remembered_with(set, attr);
         known.or_else(|| self.find(self.members(set).with(attr)))
     }
 

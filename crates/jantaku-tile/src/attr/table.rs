@@ -134,9 +134,21 @@ impl AttrTable {
         self.sets.known_with(set, attr)
     }
 
+    /// The same, if it was asked for not long ago.
+    #[inline]
+    pub fn remembered_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
+        self.sets.remembered_with(set, attr)
+    }
+
     /// The set without an attribute, in both spellings.
     pub fn remove(&mut self, set: AttrSet, id: AttrId) -> Result<AttrSet, TooManyAttrs> {
         self.sets.without(set, id)
+    }
+
+    /// The same, if it was asked for not long ago.
+    #[inline]
+    pub fn remembered_without(&self, set: AttrSet, id: AttrId) -> Option<AttrSet> {
+        self.sets.remembered_without(set, id)
     }
 
     /// Both sets together, each spelling for itself.

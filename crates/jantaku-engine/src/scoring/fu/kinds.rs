@@ -173,8 +173,8 @@ impl KindIndex {
                     }
                 }
             }
-            for place in 0..AROUND {
-                self.with_near[place] |= u64::from(near[place] != 0) << base;
+            for (place, kinds) in near.iter().enumerate() {
+                self.with_near[place] |= u64::from(*kinds != 0) << base;
             }
             if let Some(id) = self.ids.get_mut(base) {
                 id.near = near;
