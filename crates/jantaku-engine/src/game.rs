@@ -168,8 +168,9 @@ impl Game {
 pub(crate) fn attrs_of(rulebook: &Rulebook) -> AttrTable {
     const WINNING: Attr = attr::WINNING_TILE.visible();
     const DRAWN: Attr = attr::DRAW.invisible();
+    const DISCARDED: Attr = attr::DISCARD.invisible();
     let mut attrs = rulebook.attrs.clone();
-    for set in [&[WINNING][..], &[WINNING, DRAWN]] {
+    for set in [&[WINNING][..], &[WINNING, DRAWN], &[WINNING, DISCARDED]] {
         let _if_there_is_room = attrs.set_of(set.iter().copied());
     }
     attrs
