@@ -171,3 +171,57 @@ pub enum FuAction {
     /// `prune`, `print`, `count`: nothing that counts
     Nothing,
 }
+
+#[cfg(test)]
+mod tests {
+    use jantaku_match::spec::Reader;
+    use jantaku_tile::AttrTable;
+    use serde_json::{Map, Value as Json, json};
+
+    use super::{FuAction, FuGroup, FuGroups, FuProgram, FuStep};
+
+    fn remove(groups: Json, table: &mut AttrTable) -> FuStep {
+        let list = Reader::new(&Map::new(), table).list(&json!([[[groups, 1]]]));
+        let group = FuGroup {
+            list,
+            value: 2.0,
+            older: None,
+        };
+        FuStep {
+            action: FuAction::RemoveGroups(FuGroups::new(vec![group])),
+            condition: None,
+        }
+    }
+
+    fn groups(program: &FuProgram) -> Vec<&FuGroups> {
+        let steps = program.steps.iter();
+        let groups = steps.filter_map(|step| match &step.action {
+            FuAction::RemoveGroups(groups) => Some(groups),
+            _ => None,
+        });
+        groups.collect()
+    }
+
+    #[test]
+    fn groups_are_prepared_once_they_are_in_a_program() {
+        let mut table = AttrTable::new();
+        let steps = vec![
+            remove(json!([[0, 1, 2]]), &mut table),
+            remove(json!([[0, 0], [0, 10, 20]]), &mut table),
+            remove(json!([[0, 1, 2]]), &mut table),
+        ];
+        let program = FuProgram::new(steps, &table);
+        let groups = groups(&program);
+        let numbers: Vec<usize> = groups.iter().map(|groups| groups.number).collect();
+        assert_eq!(numbers, [0, 1, 0], "the same groups have the same number");
+        let near = |at: usize| groups[at].items.iter().map(|item| item.near.is_some());
+        assert!(near(0).eq([true]));
+        assert!(near(1).eq([true, false]), "other suits are not near");
+        assert_eq!(
+            program.attrs.len(),
+            1,
+            "nothing is asked for, and only once"
+        );
+        assert!(!program.brings_tiles);
+    }
+}
