@@ -121,8 +121,10 @@ pub struct Matcher {
     slots: Option<Slots>,
     /// What can be answered for hands of tiles that are only what they are.
     plain: Option<Plain>,
-    /// Does that go for all definitions, while counting leaves some to the search?
+    /// Does that go for all definitions?
     is_plain: bool,
+    /// Does counting go for all definitions?
+    is_fast: bool,
     /// What can be seen to fail before it is searched for.
     sieve: Option<Sieve>,
     /// The different tiles of the wall in the order of sorted hands.
@@ -144,8 +146,8 @@ impl Matcher {
         let plain = plans.and_then(|plans| Plain::new(plans, &matcher.patterns, behaviour));
         let fast = Fast::new(list, behaviour, table);
         Self {
-            is_plain: plain.as_ref().is_some_and(Plain::is_complete)
-                && !fast.as_ref().is_some_and(Fast::is_complete),
+            is_plain: plain.as_ref().is_some_and(Plain::is_complete),
+            is_fast: fast.as_ref().is_some_and(Fast::is_complete),
             fast,
             plain,
             candidates,
@@ -161,6 +163,7 @@ impl Matcher {
             slots: None,
             plain: None,
             is_plain: false,
+            is_fast: false,
             sieve: None,
             ..self
         }
@@ -202,6 +205,7 @@ impl Matcher {
             slots,
             plain: None,
             is_plain: false,
+            is_fast: false,
             sieve,
             candidates: Vec::new(),
         }
@@ -280,6 +284,13 @@ impl Matcher {
             counted: Some(hand),
             ..Question::new(&hand.tiles.hand, &hand.tiles.calls, table)
         };
+        if let Some(plain) = &self.plain
+            && self.is_plain
+            && let Some(counted) = hand.plain(plain)
+            && let Some(answer) = plain.matches_any(counted, &question)
+        {
+            return Ok(answer);
+        }
         self.answer(&question, &mut MAX_STEPS.clone())
     }
 
@@ -300,7 +311,7 @@ impl Matcher {
         if self.list.definitions.is_empty() {
             return Ok(false);
         }
-        if self.is_plain {
+        if self.is_plain && !self.is_fast {
             return self.search_any(question, |_| true, steps);
         }
         let Some((fast, counted)) = self

@@ -71,8 +71,8 @@ impl Table {
     ) -> Result<Self, TooManyAttrs> {
         let mut finder = Finder {
             behaviour,
-            named: named_ids(win),
-            anything: natural_ids(behaviour),
+            win,
+            ids: None,
             known: Vec::new(),
             obvious: Vec::new(),
             jokers: Vec::new(),
@@ -212,16 +212,23 @@ impl Joker {
 /// Goes through tiles and looks up what they stand for.
 struct Finder<'f> {
     behaviour: &'f Behaviour,
-    /// Ids that winning definitions name.
-    named: Vec<TileId>,
-    /// What a joker for anything may become.
-    anything: Vec<TileId>,
+    win: &'f MatchList,
+    /// What jokers with a choice may become, once there is one.
+    ids: Option<Choice>,
     /// What was found for other tiles.
     known: Vec<(Tile, Vec<Tile>)>,
     obvious: Vec<(usize, Tile)>,
     jokers: Vec<Joker>,
     /// Of the next tile.
     place: usize,
+}
+
+/// What jokers with a choice may become.
+struct Choice {
+    /// Ids that winning definitions name.
+    named: Vec<TileId>,
+    /// What a joker for anything may become.
+    anything: Vec<TileId>,
 }
 
 impl Finder<'_> {
@@ -256,6 +263,9 @@ impl Finder<'_> {
         if let Some((_, tiles)) = self.known.iter().find(|(known, _)| *known == tile) {
             return Ok(Found::Joker(tiles.clone()));
         }
+        if self.behaviour.is_plain(tile.id) {
+            return Ok(Found::Natural(tile.id));
+        }
         let aliases: Vec<Alias> = self.behaviour.targets(tile, table).collect();
         let Some((first, others)) = aliases.split_first() else {
             return Ok(Found::Natural(tile.id));
@@ -269,17 +279,21 @@ impl Finder<'_> {
         if first.to.id != TileId::ANY && others.iter().all(|other| other.to == first.to) {
             return become_target(*first).map(Found::Obvious);
         }
+        let choice = self.ids.get_or_insert_with(|| Choice {
+            named: named_ids(self.win),
+            anything: natural_ids(self.behaviour),
+        });
         let mut tiles: Vec<Tile> = Vec::new();
         for alias in &aliases {
             let Tile { id, attrs } = become_target(*alias)?;
             let ids = if id == TileId::ANY {
-                &self.anything[..]
+                &choice.anything[..]
             } else {
                 &[id]
             };
             tiles.extend(ids.iter().map(|&id| Tile { id, attrs }));
         }
-        if self.named.contains(&tile.id) {
+        if choice.named.contains(&tile.id) {
             tiles.push(tile);
         }
         let tiles = without_lesser(tiles, table);

@@ -118,22 +118,23 @@ pub fn solve(
     limits: Limits,
 ) -> Result<Solutions, TooManyAttrs> {
     let domains = Table::new(hand, winning, calls, win, behaviour, table)?;
-    let readings = Readings::new(&domains, limits.readings);
-    let mut search = Search::new(&domains, behaviour, limits.steps, readings);
-    search.complete = domains.fits();
-    if search.complete {
+    let mut solutions = Solutions {
+        obvious: Vec::new(),
+        complete: domains.fits(),
+        places: domains.jokers.iter().map(|joker| joker.place).collect(),
+        tiles: Vec::new(),
+        count: 0,
+    };
+    if solutions.complete && !win.definitions.is_empty() {
+        let readings = Readings::new(&domains, limits.readings);
+        let mut search = Search::new(&domains, behaviour, limits.steps, readings);
         let mut definitions = win.definitions.iter();
         let _stopped = definitions.try_for_each(|definition| search.definition(definition));
+        solutions.complete = search.complete;
+        (solutions.tiles, solutions.count) = search.readings.finish();
     }
-    let complete = search.complete;
-    let (tiles, count) = search.readings.finish();
-    Ok(Solutions {
-        obvious: domains.obvious,
-        complete,
-        places: domains.jokers.iter().map(|joker| joker.place).collect(),
-        tiles,
-        count,
-    })
+    solutions.obvious = domains.obvious;
+    Ok(solutions)
 }
 
 /// Puts tiles at places, which are counted as in [`Solutions`].

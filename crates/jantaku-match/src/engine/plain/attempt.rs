@@ -1,71 +1,30 @@
-//! Does a plain hand match a prepared definition?
+//! Does a plain hand match a prepared definition? Mostly it takes no search to tell.
 
 use super::form::{Form, Unit};
-use super::hand::{CallSet, MOST_COPIES, PlainHand};
+use super::hand::{CallSet, PlainHand};
 use super::marks::{Marks, Place};
 use super::numbers::{Ids, Numbers};
-use super::recipe::{MOST_FORMS, MOST_TOGETHER, Recipe, Step, Want};
+use super::recipe::{MOST_ATTRS, Recipe, Step, Want};
+use super::trial::Trial;
 use crate::Call;
 use crate::engine::Question;
-use crate::engine::bag::Bag;
-
-/// How many steps are tried before the general search, which remembers failures, takes over.
-const MOST_TRIES: u32 = 500;
-
-/// What a long search answers: nothing.
-type Found = Option<bool>;
 
 /// A definition before a hand.
-pub(super) struct Attempt<'a> {
-    recipe: &'a Recipe,
-    hand: &'a PlainHand,
-    question: &'a Question<'a>,
-    numbers: &'a Numbers,
-    /// By number of the attributes; nothing as long as they make no difference.
-    marks: Vec<Marks>,
-    tries: u32,
-}
-
-/// What is left of a hand.
 #[derive(Clone, Copy)]
-struct State {
-    bag: u64,
-    calls: CallSet,
+pub(super) struct Attempt<'a> {
+    pub(super) recipe: &'a Recipe,
+    pub(super) hand: &'a PlainHand,
+    pub(super) question: &'a Question<'a>,
+    /// By number of the attributes; nothing as long as they make no difference.
+    pub(super) marks: &'a [Marks],
 }
 
-/// Wants that are met together, and what comes after them.
-struct Run<'r> {
-    wants: &'r [Want],
-    rest: &'r [Step],
-    /// For each form of each want where it is in the hand.
-    places: [Ids; MOST_FORMS],
-    /// For each want the calls that meet it once.
-    fitting: [CallSet; MOST_TOGETHER],
-}
-
-/// How often each want of a run is still to be met.
-type Left = [u32; MOST_TOGETHER];
-
-impl<'a> Attempt<'a> {
-    pub(super) fn new(
-        recipe: &'a Recipe,
-        hand: &'a PlainHand,
-        question: &'a Question<'a>,
-        numbers: &'a Numbers,
-    ) -> Self {
-        Self {
-            recipe,
-            hand,
-            question,
-            numbers,
-            marks: Vec::new(),
-            tries: 0,
-        }
-    }
-
+impl Attempt<'_> {
     /// `None` if the search has to tell.
-    pub(super) fn answer(mut self) -> Found {
-        let recipe = self.recipe;
+    pub(super) fn answer(self, numbers: &Numbers) -> Option<bool> {
+        let Self {
+            recipe, question, ..
+        } = self;
         let [ids, ..] = self.hand.all;
         if ids & recipe.strange != 0 || (recipe.dismantles && self.hand.call_set != 0) {
             return None;
@@ -73,34 +32,33 @@ impl<'a> Attempt<'a> {
         if !self.may_match() {
             return Some(false);
         }
-        if !recipe.attrs.is_empty() {
-            let marks = |attrs| Marks::new(attrs, self.question, self.numbers);
-            self.marks = recipe.attrs.iter().copied().map(marks).collect();
-            if !self.may_match() {
-                return Some(false);
-            }
-            if self.is_mixed() {
-                return None;
-            }
+        if recipe.attrs.is_empty() {
+            return self.closer();
         }
-        if recipe.decisive && !self.is_multiplied() {
-            return Some(true);
+        let tiles = self.hand.sorted(question.hand, question.calls, numbers);
+        let mut marks = [Marks::default(); MOST_ATTRS];
+        for (marks, attrs) in marks.iter_mut().zip(&recipe.attrs) {
+            *marks = tiles.with(*attrs, question.table);
         }
-        let state = State {
-            bag: self.hand.bag,
-            calls: self.hand.call_set,
-        };
-        for part in &recipe.parts {
-            if !self.steps(part, state)? {
-                return Some(false);
-            }
+        let marks = marks.get(..recipe.attrs.len())?;
+        let marked = Attempt { marks, ..self };
+        if !marked.may_match() {
+            Some(false)
+        } else if marked.is_mixed() {
+            None
+        } else {
+            marked.closer()
         }
-        Some(true)
     }
 
-    /// Is a want that can be met only once asked for more often?
-    fn is_multiplied(&self) -> bool {
-        self.question.factor != 1 && self.recipe.wants.iter().any(|want| want.once && want.taken)
+    /// The same, when all wants may be met and attributes are known.
+    fn closer(self) -> Option<bool> {
+        match &self.recipe.wants[..] {
+            [want] if self.recipe.decisive && (self.question.factor == 1 || !want.once) => {
+                Some(self.hand.call_set == 0 || self.is_met(want))
+            }
+            _ => Trial::new(self, self.hand.lanes()?).answer(),
+        }
     }
 
     /// Are there equal tiles of which some have attributes that are asked for where tiles are
@@ -118,45 +76,39 @@ impl<'a> Attempt<'a> {
         marks.any(|(attrs, marks)| marks.mixed && !only_asked(attrs))
     }
 
-    /// May all wants be met, each on its own?
+    /// May all wants be met, each on its own, as if calls were loose tiles? If there are none,
+    /// and a want's ways are disjoint, it is met.
     fn may_match(&self) -> bool {
         let mut needed = self.recipe.needed.iter();
         needed.all(|&want| {
             let want = self.recipe.wants.get(want);
-            want.is_some_and(|want| self.is_there(want, self.times(want)))
+            want.is_some_and(|want| self.may_meet(want))
         })
     }
 
-    fn times(&self, want: &Want) -> u32 {
-        if want.taken {
-            want.times.saturating_mul(self.question.factor)
-        } else {
-            want.times
-        }
-    }
-
-    /// May a want be met so many times? Sure if that is all that is asked, and disjoint.
-    fn is_there(&self, want: &Want, times: u32) -> bool {
+    fn may_meet(&self, want: &Want) -> bool {
+        let times = self.times(want);
         let mut given = 0;
-        let calls = self.hand.call_set;
-        if calls != 0 {
-            given = self.fitting(want, calls).count_ones();
+        if !want.names.is_empty() {
+            given = self.hand.call_set.count_ones();
         }
-        if given >= times {
-            return true;
-        }
+        let all = &self.hand.all;
         for form in &want.forms {
-            if calls != 0 && !form.units.is_empty() {
-                // Some of the units may be calls.
-                if form.whole.scattered(form.starts, &self.hand.all) != 0 {
-                    return true;
+            let scattered = self.hand.call_set != 0 && !form.units.is_empty();
+            if scattered || self.hand.overfull {
+                if form.whole.scattered(form.starts, all) != 0 {
+                    return true; // perhaps so many times
                 }
                 continue;
             }
-            for again in 1..=MOST_COPIES {
-                let places = self.in_hand(form, again);
+            for again in 1..=form.most {
+                let unit = &form.whole;
+                let places = unit.places(form.starts, all, again, self.marks, Place::All);
                 if places == 0 {
                     break;
+                }
+                if given + 1 >= times {
+                    return true;
                 }
                 given += places.count_ones();
                 if given >= times {
@@ -164,251 +116,52 @@ impl<'a> Attempt<'a> {
                 }
             }
         }
-        false
+        given >= times
+    }
+
+    /// Is a want whose ways are disjoint met?
+    fn is_met(&self, want: &Want) -> bool {
+        let called = self.fitting(want, self.hand.call_set).count_ones();
+        let forms = want.forms.iter();
+        let loose = forms.flat_map(|form| (1..=form.most).map(|again| self.in_hand(form, again)));
+        called + loose.map(Ids::count_ones).sum::<u32>() >= self.times(want)
+    }
+
+    /// How often a want must be met.
+    pub(super) fn times(&self, want: &Want) -> u32 {
+        if want.taken {
+            want.times.saturating_mul(self.question.factor)
+        } else {
+            want.times
+        }
     }
 
     /// Where a form is in the hand, so many times.
     #[inline]
-    fn in_hand(&self, form: &Form, times: usize) -> Ids {
+    pub(super) fn in_hand(&self, form: &Form, times: usize) -> Ids {
         let levels = &self.hand.loose;
         form.whole
-            .places(form.starts, levels, times, &self.marks, Place::Loose)
+            .places(form.starts, levels, times, self.marks, Place::Loose)
     }
 
     /// Where a unit is in a call.
     #[inline]
-    fn in_call(&self, unit: &Unit, starts: Ids, at: usize) -> Ids {
+    pub(super) fn in_call(&self, unit: &Unit, starts: Ids, at: usize) -> Ids {
         let levels = self.hand.calls.get(at);
         levels.map_or(0, |levels| {
-            unit.places(starts, levels, 1, &self.marks, Place::Call(at))
+            unit.places(starts, levels, 1, self.marks, Place::Call(at))
         })
     }
 
     /// The calls that meet a want once.
-    fn fitting(&self, want: &Want, calls: CallSet) -> CallSet {
-        let fits = |(at, call): (usize, &Call)| {
+    pub(super) fn fitting(&self, want: &Want, calls: CallSet) -> CallSet {
+        let fits = |at: usize, call: &Call| {
             let named = || want.names.iter().any(|name| **name == *call.name);
             let mut forms = want.forms.iter().filter(|form| form.units.is_empty());
             forms.any(|form| self.in_call(&form.whole, form.starts, at) != 0) || named()
         };
         let all = self.question.calls.iter().enumerate();
-        let fitting = all.filter(|(at, call)| calls >> at & 1 == 1 && fits((*at, call)));
+        let fitting = all.filter(|(at, call)| calls >> at & 1 == 1 && fits(*at, call));
         fitting.fold(0, |set, (at, _)| set | (1 << at))
-    }
-
-    /// Notes another step; nothing if there were too many.
-    #[inline]
-    fn step(&mut self) -> Option<()> {
-        self.tries += 1;
-        (self.tries <= MOST_TRIES).then_some(())
-    }
-
-    fn steps(&mut self, steps: &[Step], state: State) -> Found {
-        let Some((step, rest)) = steps.split_first() else {
-            return Some(true);
-        };
-        let recipe = self.recipe;
-        match step {
-            Step::Fail => Some(false),
-            Step::DismantleCalls => self.steps(rest, state), // there are none
-            Step::Take(together) => {
-                let wants = recipe.wants.get(together.clone())?;
-                self.take(wants, rest, state)
-            }
-            Step::Could(want) => {
-                let want = recipe.wants.get(*want..=*want)?;
-                Some(self.take(want, &[], state)? && self.steps(rest, state)?)
-            }
-            Step::CouldNot(want) => {
-                let want = recipe.wants.get(*want..=*want)?;
-                Some(!self.take(want, &[], state)? && self.steps(rest, state)?)
-            }
-            Step::CouldMarked(attrs) => {
-                let marks = self.marks.get(*attrs)?;
-                // Of equal tiles those with the attributes may be the ones that are left.
-                let loose = state.bag & self.hand.lanes(marks.of(Place::Loose)) != 0;
-                let called =
-                    |at: usize| state.calls >> at & 1 == 1 && marks.of(Place::Call(at)) != 0;
-                let found = loose || (0..self.question.calls.len()).any(called);
-                Some(found && self.steps(rest, state)?)
-            }
-        }
-    }
-
-    /// Can all wants be met, and then the rest?
-    fn take(&mut self, wants: &[Want], rest: &[Step], state: State) -> Found {
-        let mut run = Run {
-            wants,
-            rest,
-            places: [0; MOST_FORMS],
-            fitting: [0; MOST_TOGETHER],
-        };
-        let mut left = [0; MOST_TOGETHER];
-        let mut linked = false;
-        let forms = wants.iter().flat_map(|want| &want.forms);
-        for (places, form) in run.places.iter_mut().zip(forms) {
-            *places = self.in_hand(form, 1);
-            linked |= !form.units.is_empty();
-        }
-        for ((left, fitting), want) in left.iter_mut().zip(&mut run.fitting).zip(wants) {
-            *left = self.times(want);
-            if want.once && *left > 1 {
-                return None;
-            }
-            if state.calls != 0 {
-                *fitting = self.fitting(want, state.calls);
-            }
-        }
-        match state.calls {
-            0 => self.pack(&run, &mut left, state.bag, state, 0),
-            _ if linked => self.linked(&run, &mut left, state, 0),
-            _ => self.calls(&run, &mut left, state, 0),
-        }
-    }
-
-    /// Takes units with a common base of which some are calls, from a form on.
-    fn linked(&mut self, run: &Run, left: &mut Left, state: State, from: usize) -> Found {
-        self.step()?;
-        let wants = run.wants.iter().enumerate();
-        let forms = wants.flat_map(|(at, want)| want.forms.iter().map(move |form| (at, form)));
-        for (number, (want, form)) in forms.enumerate().skip(from) {
-            if form.units.is_empty() || left[want] == 0 {
-                continue;
-            }
-            let mut starts = form.whole.scattered(form.starts, &self.hand.all);
-            while starts != 0 {
-                let start = starts.trailing_zeros() as u8;
-                starts &= starts - 1;
-                left[want] -= 1;
-                let found = self.units(run, left, state, number, &form.units, start, false)?;
-                left[want] += 1;
-                if found {
-                    return Some(true);
-                }
-            }
-        }
-        self.calls(run, left, state, 0)
-    }
-
-    /// Takes the units of a form that begins there, at least one of them a call.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "where a search is takes that many"
-    )]
-    fn units(
-        &mut self,
-        run: &Run,
-        left: &mut Left,
-        state: State,
-        form: usize,
-        units: &[Unit],
-        start: u8,
-        called: bool,
-    ) -> Found {
-        self.step()?;
-        let Some((unit, others)) = units.split_first() else {
-            // Those that are all loose are taken with other loose tiles.
-            return if called {
-                self.linked(run, left, state, form)
-            } else {
-                Some(false)
-            };
-        };
-        for at in 0..self.question.calls.len() {
-            if state.calls >> at & 1 == 1 && self.in_call(unit, 1 << start, at) != 0 {
-                let calls = state.calls & !(1 << at);
-                let state = State { calls, ..state };
-                if self.units(run, left, state, form, others, start, true)? {
-                    return Some(true);
-                }
-            }
-        }
-        let loose = &self.hand.loose;
-        if unit.places(1 << start, loose, 1, &self.marks, Place::Loose) != 0
-            && let Some(bag) = state.bag.minus(self.hand.tiles(&unit.pieces, start))
-        {
-            let state = State { bag, ..state };
-            return self.units(run, left, state, form, others, start, called);
-        }
-        Some(false)
-    }
-
-    /// Takes calls from one on, then loose tiles.
-    fn calls(&mut self, run: &Run, left: &mut Left, state: State, from: u32) -> Found {
-        self.step()?;
-        let next = u32::from(state.calls).checked_shr(from).unwrap_or(0);
-        if next == 0 {
-            return self.pack(run, left, state.bag, state, 0);
-        }
-        let call = from + next.trailing_zeros();
-        let taken = State {
-            calls: state.calls & !(1 << call),
-            ..state
-        };
-        let mut useful = false;
-        for want in 0..run.wants.len() {
-            if left[want] == 0 || run.fitting[want] >> call & 1 == 0 {
-                continue;
-            }
-            useful = true;
-            left[want] -= 1;
-            let found = self.calls(run, left, taken, call + 1)?;
-            left[want] += 1;
-            if found {
-                return Some(true);
-            }
-        }
-        // A call that meets a want is better used than left, unless something is asked later.
-        if useful && run.rest.is_empty() {
-            return Some(false);
-        }
-        self.calls(run, left, state, call + 1)
-    }
-
-    /// Takes tiles out of what is open, lowest first, of one id by the forms from one on.
-    fn pack(&mut self, run: &Run, left: &mut Left, open: u64, state: State, from: usize) -> Found {
-        self.step()?;
-        if *left == [0; MOST_TOGETHER] {
-            return self.steps(run.rest, state);
-        }
-        if open == 0 {
-            return Some(false);
-        }
-        let shift = open.trailing_zeros() & !3;
-        let number = self.hand.number(shift / 4);
-        let mut at = 0;
-        for (want_at, want) in run.wants.iter().enumerate() {
-            for form in &want.forms {
-                let (places, form_at) = (run.places[at % MOST_FORMS], at);
-                at += 1;
-                if places >> number & 1 == 0 || left[want_at] == 0 || form_at < from {
-                    continue;
-                }
-                let tiles = self.hand.tiles(&form.whole.pieces, number);
-                let Some(open) = open.minus(tiles) else {
-                    continue;
-                };
-                let more = open >> shift & 15 != 0;
-                let from = if more { form_at } else { 0 };
-                let state = State {
-                    bag: state.bag - tiles,
-                    ..state
-                };
-                left[want_at] -= 1;
-                let found = self.pack(run, left, open, state, from)?;
-                left[want_at] += 1;
-                if found {
-                    return Some(true);
-                }
-            }
-        }
-        // The other tiles of this id are left over.
-        let open = open & !(15 << shift);
-        let needs = left.iter().zip(run.wants);
-        let needs = needs.map(|(left, want)| u64::from(*left) * u64::from(want.least));
-        if needs.sum::<u64>() > open.total_from(0) as u64 {
-            return Some(false);
-        }
-        self.pack(run, left, open, state, 0)
     }
 }

@@ -31,6 +31,8 @@ pub(super) struct Form {
     pub(super) whole: Unit,
     /// The units, if there are several, each from its own place.
     pub(super) units: Vec<Unit>,
+    /// How often it can be in a hand from one number on.
+    pub(super) most: usize,
 }
 
 impl Unit {
@@ -93,10 +95,10 @@ impl Unit {
         self.asked.sort_unstable();
     }
 
-    /// Is there ever so much in one place?
-    fn is_possible(&self) -> bool {
-        let most = |piece: &Piece| usize::from(piece.count) <= MOST_COPIES;
-        self.pieces.iter().all(most)
+    /// How often it can be in one place from one number on.
+    fn most(&self) -> usize {
+        let most = self.pieces.iter().map(|piece| usize::from(piece.count));
+        most.max().map_or(0, |count| MOST_COPIES / count)
     }
 }
 
@@ -156,7 +158,7 @@ impl Forms<'_> {
             parts.push(part);
         }
         whole.sort();
-        if !parts.iter().all(Unit::is_possible) {
+        if parts.iter().any(|part| part.most() == 0) {
             return Some(());
         }
         if parts.len() == 1 {
@@ -167,6 +169,7 @@ impl Forms<'_> {
             Some(form) => form.starts |= 1 << first,
             None => forms.push(Form {
                 starts: 1 << first,
+                most: whole.most(),
                 whole,
                 units: parts,
             }),

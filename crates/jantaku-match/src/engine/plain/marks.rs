@@ -1,71 +1,105 @@
 //! Which tiles of a hand have some attributes.
 
-use jantaku_tile::{AttrSet, Tile};
+use jantaku_tile::{AttrSet, AttrTable, Tile};
 
 use super::hand::MOST_CALLS;
 use super::numbers::{Ids, Numbers};
-use crate::engine::Question;
+use crate::Call;
 
-/// Where tiles lie: loose in the hand, or in one of the calls.
+/// Where tiles lie: anywhere, loose in the hand, or in one of the calls.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place {
+    All,
     Loose,
     Call(usize),
 }
 
+/// The tiles of a hand, by their attributes: there are few different sets of them.
+#[derive(Clone, Debug)]
+pub(super) struct Sorted {
+    groups: Vec<Group>,
+}
+
+/// The ids of tiles with the same attributes that lie in one place.
+#[derive(Clone, Debug)]
+struct Group {
+    attrs: AttrSet,
+    place: usize,
+    ids: Ids,
+}
+
+/// Ids of tiles, where they lie: loose first, then in each call.
+type Lying = [Ids; 1 + MOST_CALLS];
+
 /// The ids of tiles that have some attributes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Marks {
-    loose: Ids,
-    calls: [Ids; MOST_CALLS],
+    lying: Lying,
+    all: Ids,
     /// Are there equal tiles in one place of which some have the attributes and some do not?
     pub(super) mixed: bool,
 }
 
-impl Marks {
-    pub(super) fn new(attrs: AttrSet, question: &Question, numbers: &Numbers) -> Self {
-        let mut marks = Self::default();
-        marks.loose = marks.add(question.hand, attrs, question, numbers);
-        for at in 0..MOST_CALLS.min(question.calls.len()) {
-            let tiles = question.calls.get(at).map(|call| &call.tiles[..]);
-            let ids = marks.add(tiles.unwrap_or_default(), attrs, question, numbers);
-            marks.calls[at] = ids;
+impl Sorted {
+    pub(super) fn new(hand: &[Tile], calls: &[Call], numbers: &Numbers) -> Self {
+        let mut sorted = Self {
+            groups: Vec::with_capacity(8),
+        };
+        sorted.add(hand, 0, numbers);
+        for (at, call) in calls.iter().enumerate() {
+            sorted.add(&call.tiles, 1 + at, numbers);
+        }
+        sorted.groups.sort_unstable_by_key(|group| group.attrs);
+        sorted
+    }
+
+    fn add(&mut self, tiles: &[Tile], place: usize, numbers: &Numbers) {
+        let first = self.groups.len();
+        for tile in tiles {
+            let ids = numbers.of(tile.id).map_or(0, |number| 1 << number);
+            let attrs = tile.attrs;
+            let mut own = self.groups.iter_mut().skip(first);
+            match own.find(|group| group.attrs == attrs) {
+                Some(group) => group.ids |= ids,
+                None => self.groups.push(Group { attrs, place, ids }),
+            }
+        }
+    }
+
+    /// The tiles that have some attributes.
+    pub(super) fn with(&self, attrs: AttrSet, table: &AttrTable) -> Marks {
+        let mut marks = Marks::default();
+        let mut without = Lying::default();
+        let mut last = (AttrSet::EMPTY, attrs.is_empty());
+        for group in &self.groups {
+            if group.attrs != last.0 {
+                last = (group.attrs, table.has_all(group.attrs, attrs));
+            }
+            let (has, has_not) = (&mut marks.lying, &mut without);
+            let (own, other) = if last.1 {
+                (has, has_not)
+            } else {
+                (has_not, has)
+            };
+            if let (Some(own), Some(other)) = (own.get_mut(group.place), other.get(group.place)) {
+                *own |= group.ids;
+                marks.mixed |= group.ids & other != 0;
+            }
+            marks.all |= if last.1 { group.ids } else { 0 };
         }
         marks
     }
+}
 
-    /// The ids of those of the tiles that have the attributes.
-    fn add(
-        &mut self,
-        tiles: &[Tile],
-        attrs: AttrSet,
-        question: &Question,
-        numbers: &Numbers,
-    ) -> Ids {
-        let (mut with, mut without) = (0, 0);
-        // Most tiles have the same attributes as the one before.
-        let mut last = (AttrSet::EMPTY, attrs.is_empty());
-        for tile in tiles {
-            if tile.attrs != last.0 {
-                last = (tile.attrs, question.table.has_all(tile.attrs, attrs));
-            }
-            let id = numbers.of(tile.id).map_or(0, |number| 1 << number);
-            if last.1 {
-                with |= id;
-            } else {
-                without |= id;
-            }
-        }
-        self.mixed |= with & without != 0;
-        with
-    }
-
+impl Marks {
     /// The ids of a place.
     #[inline]
     pub(super) fn of(&self, place: Place) -> Ids {
-        match place {
-            Place::Loose => self.loose,
-            Place::Call(at) => self.calls.get(at).copied().unwrap_or(0),
-        }
+        let at = match place {
+            Place::All => return self.all,
+            Place::Loose => 0,
+            Place::Call(at) => 1 + at,
+        };
+        self.lying.get(at).copied().unwrap_or(0)
     }
 }

@@ -15,6 +15,7 @@ mod hand;
 mod marks;
 mod numbers;
 mod recipe;
+mod trial;
 
 use super::Question;
 use super::patterns::Patterns;
@@ -52,6 +53,19 @@ impl Plain {
         &self.numbers
     }
 
+    /// Does the hand match any definition? `None` if the search has to tell.
+    pub(crate) fn matches_any(&self, hand: &PlainHand, question: &Question) -> Option<bool> {
+        let mut answer = Some(false);
+        for definition in 0..self.recipes.len() {
+            match self.matches(definition, hand, question) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => answer = None,
+            }
+        }
+        answer
+    }
+
     /// Does the hand match this definition? `None` if the search has to tell.
     pub(crate) fn matches(
         &self,
@@ -60,6 +74,12 @@ impl Plain {
         question: &Question,
     ) -> Option<bool> {
         let recipe = self.recipes.get(definition)?.as_ref()?;
-        Attempt::new(recipe, hand, question, &self.numbers).answer()
+        let attempt = Attempt {
+            recipe,
+            hand,
+            question,
+            marks: &[],
+        };
+        attempt.answer(&self.numbers)
     }
 }

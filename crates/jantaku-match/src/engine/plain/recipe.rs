@@ -13,6 +13,8 @@ use crate::engine::plan::{Plan, Removal, Removals, Task};
 /// The most groups that are taken together, and the most forms of all of them.
 pub(super) const MOST_TOGETHER: usize = 8;
 pub(super) const MOST_FORMS: usize = 24;
+/// The most different sets of attributes that are asked for.
+pub(super) const MOST_ATTRS: usize = 4;
 
 /// A definition that asks for plain tiles.
 #[derive(Clone, Debug)]
@@ -81,6 +83,9 @@ impl Recipe {
         let parts = plan.parts.iter().map(|part| cook.part(part));
         let parts: Vec<Vec<Step>> = parts.collect::<Option<_>>()?;
         let Cook { forms, wants } = cook;
+        if forms.attrs.len() > MOST_ATTRS {
+            return None;
+        }
         let tasks = || plan.parts.iter().flatten();
         let mut recipe = Self {
             dismantles: tasks().any(|task| matches!(task, Task::DismantleCalls)),
