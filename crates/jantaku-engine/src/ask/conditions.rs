@@ -1,6 +1,6 @@
 //! Conditions: AND, OR, counts, other players; single questions go to their themes.
 
-use jantaku_rulebook::condition::Test;
+use jantaku_rulebook::condition::{MatchTest, Test};
 use jantaku_rulebook::{Condition, Number};
 
 use crate::game::Game;
@@ -45,6 +45,12 @@ impl Game {
             Condition::Is(Test::Print(printout)) => {
                 printed.push(self.printout(printout, context));
                 true
+            }
+            Condition::Is(Test::Match(MatchTest::Match(targets, matches))) => {
+                match self.won_hand_matches(targets, matches, context) {
+                    Some(answer) => answer,
+                    None => self.any_matches(targets, matches, context),
+                }
             }
             Condition::Is(test) => self.passes(test, context),
             Condition::AtLeast(..)

@@ -6,6 +6,7 @@ use jantaku_match::Behaviour;
 use jantaku_rulebook::{Rulebook, Shelf};
 
 use super::waits::Remembered;
+use super::won::LastWon;
 
 /// How many behaviours are remembered.
 const MOST: usize = 64;
@@ -19,6 +20,8 @@ pub(crate) struct Matchers {
     met: Arc<RwLock<Vec<Met>>>,
     /// What hands wait for.
     pub(super) remembered: Remembered,
+    /// The hand of a win.
+    pub(super) last_won: LastWon,
 }
 
 impl Matchers {

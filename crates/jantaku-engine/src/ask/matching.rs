@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jantaku_match::{Call, Matcher, queries};
 use jantaku_rulebook::condition::MatchTest;
-use jantaku_rulebook::{Matches, Number, Seat, Shelf};
+use jantaku_rulebook::{Matches, Number, Seat, Shelf, Target};
 use jantaku_tile::{Pattern, Tile, attr};
 
 use super::counters::compare;
@@ -39,28 +39,33 @@ impl Game {
         matcher.matches(hand, calls, &self.attrs)
     }
 
+    /// Does one of the alternatives that targets stand for match?
+    pub(super) fn any_matches(
+        &self,
+        targets: &[Target],
+        matches: &Matches,
+        context: &Context,
+    ) -> bool {
+        if let Some(answer) = self.is_completed(targets, matches, context) {
+            return answer;
+        }
+        let mut answer = Ok(false);
+        self.try_each(targets, context, |hand, calls, attrs| {
+            let size = hand.len() + calls.len();
+            let matcher = self.matcher_for(matches, context.seat, size);
+            answer = matcher.try_matches(hand, calls, attrs);
+            // One search that grows too long is enough.
+            answer != Ok(false)
+        });
+        answer == Ok(true)
+    }
+
     pub(super) fn passes_match(&self, test: &MatchTest, context: &Context) -> bool {
         let table = &self.table;
         let player = table.player(context.seat);
         let equal = |tile: Tile, other: Tile| player.behaviour.equivalent(tile, other, &self.attrs);
         match test {
-            MatchTest::Match(targets, matches) => {
-                if let Some(answer) = self.won_hand_matches(targets, matches, context) {
-                    return answer;
-                }
-                if let Some(answer) = self.is_completed(targets, matches, context) {
-                    return answer;
-                }
-                let mut answer = Ok(false);
-                self.try_each(targets, context, |hand, calls, attrs| {
-                    let size = hand.len() + calls.len();
-                    let matcher = self.matcher_for(matches, context.seat, size);
-                    answer = matcher.try_matches(hand, calls, attrs);
-                    // One search that grows too long is enough.
-                    answer != Ok(false)
-                });
-                answer == Ok(true)
-            }
+            MatchTest::Match(targets, matches) => self.any_matches(targets, matches, context),
             MatchTest::TilesMatch(tiles, specs) => tiles.iter().all(|named| {
                 let tile = self.named_tile(named, context);
                 tile.is_some_and(|tile| self.fits_any(tile, specs, context))

@@ -24,6 +24,7 @@ mod visible;
 mod waits;
 mod walls;
 mod wins;
+mod won;
 mod zones;
 
 pub(crate) use arithmetic::tidy;

@@ -1,14 +1,14 @@
 //! Match targets: the tiles and calls that a question is about.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
-use jantaku_match::{Behaviour, Call, CountedHand, HandCalls, queries};
-use jantaku_rulebook::{Matches, Relative, Seat, Target};
-use jantaku_tile::{Attr, AttrTable, Tile, TileClass, TileId, attr, tile};
+use jantaku_match::{Call, HandCalls, queries};
+use jantaku_rulebook::{Relative, Seat, Target};
+use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
 
+use super::won::read_win;
 use crate::game::Game;
-use crate::table::{Context, Meld, Original, Pieces, Reading, WinContext, WonHand};
+use crate::table::{Context, Meld, Original, Reading, WinContext};
 
 /// How many alternatives are looked at.
 const MOST_ALTERNATIVES: usize = 10_000;
@@ -23,52 +23,6 @@ const AMERICAN_JOKER: TileId = tile!("1j");
 pub(super) struct Gathered<'g> {
     pub(super) alternatives: Cow<'g, [HandCalls]>,
     pub(super) attrs: Cow<'g, AttrTable>,
-}
-
-/// The zones that make up a winning hand.
-const WINNING_HAND: [Target; 3] = [Target::Hand, Target::Calls, Target::WinningTile];
-
-/// The win that is looked at, if it is the player's own.
-pub(super) fn own_win(context: &Context) -> Option<&WinContext> {
-    let win = context.win.as_deref();
-    win.filter(|win| win.winner == Some(context.seat))
-}
-
-/// The same if this is about its winning hand.
-fn read_win<'c>(targets: &[Target], context: &'c Context) -> Option<&'c WinContext> {
-    let whole = matches!(targets, [Target::Hand, Target::Calls, Target::WinningTile]);
-    own_win(context).filter(|_| whole)
-}
-
-/// The ids of all tiles, if each is what it is and nothing else.
-fn plain_ids(one: &HandCalls, behaviour: &Behaviour) -> Option<TileClass> {
-    let mut ids = TileClass::EMPTY;
-    let called = one.calls.iter().map(|call| &call.tiles);
-    for tiles in called.chain([&one.hand]) {
-        for tile in tiles {
-            if !behaviour.is_plain(tile.id) {
-                return None;
-            }
-            ids.insert(tile.id);
-        }
-    }
-    Some(ids)
-}
-
-/// Makes units of the groups of a winning hand, so that it is read in no other way.
-fn lay_in_pieces(one: &mut HandCalls, pieces: &Pieces) {
-    let tiles = |piece: &Vec<usize>| {
-        let tiles = piece.iter().map(|place| one.hand.get(*place).copied());
-        tiles.collect::<Option<Vec<Tile>>>()
-    };
-    let units: Option<Vec<Vec<Tile>>> = pieces.iter().map(tiles).collect();
-    if let Some(units) = units {
-        one.hand.clear();
-        one.calls.extend(units.into_iter().map(|tiles| Call {
-            name: String::new(),
-            tiles,
-        }));
-    }
 }
 
 /// What a target adds.
@@ -105,11 +59,8 @@ impl Game {
         let mut change = |tile: Tile, change: Change| change.apply(tile, &mut attrs);
         let alternatives = match win {
             Some(win) => {
-                let mut won = self.won_hand(context, &mut change);
-                if let Some(pieces) = win.pieces.as_deref() {
-                    lay_in_pieces(&mut won, pieces);
-                }
-                vec![won]
+                let winning_tile = self.counted_winning_tile(context, &mut change);
+                vec![self.whole_hand(context.seat, winning_tile, win.pieces.as_deref())]
             }
             None => combine(targets, |target| self.added(target, context, &mut change)),
         };
@@ -117,36 +68,6 @@ impl Game {
             alternatives: Cow::Owned(alternatives),
             attrs,
         }
-    }
-
-    /// The winning hand as one, its winning tile last.
-    fn won_hand(
-        &self,
-        context: &Context,
-        change: &mut dyn FnMut(Tile, Change) -> Tile,
-    ) -> HandCalls {
-        let player = self.table.player(context.seat);
-        let winning = self.counted_winning_tile(context, change);
-        let mut hand = Vec::with_capacity(player.hand.len() + 1);
-        hand.extend_from_slice(&player.hand);
-        hand.extend(winning);
-        HandCalls {
-            hand,
-            calls: self.hand_calls(context.seat),
-        }
-    }
-
-    /// The winning tile as it counts.
-    fn counted_winning_tile(
-        &self,
-        context: &Context,
-        change: &mut dyn FnMut(Tile, Change) -> Tile,
-    ) -> Option<Tile> {
-        let winning = match self.reading_of_win(context.seat) {
-            Some(read) => read.winning_tile,
-            None => self.winning_tile_now(context),
-        };
-        winning.map(|tile| change(tile, Change::MarkWinning))
     }
 
     /// Tries the alternatives that targets stand for, as they count, until one will do. Those of
@@ -192,50 +113,6 @@ impl Game {
                 hand.pop();
             }
         }
-    }
-
-    /// Gathers the winning hand once for all questions about a win, as long as nothing changes.
-    pub(crate) fn note_won_hand(&self, context: &mut Context) {
-        let gathered = self.gather(&WINNING_HAND, context);
-        // Attributes that the table does not know go with the question.
-        let known = matches!(gathered.attrs, Cow::Borrowed(_));
-        let whole = gathered.alternatives.into_owned().pop();
-        let calls = HandCalls {
-            hand: Vec::new(),
-            calls: self.hand_calls(context.seat),
-        };
-        let shelf = self.shelf(context.seat);
-        let behaviour = &self.table.player(context.seat).behaviour;
-        let win = Arc::make_mut(context.win.get_or_insert_default());
-        win.won = whole.filter(|_| known).map(|whole| {
-            Arc::new(WonHand {
-                plain_ids: plain_ids(&whole, behaviour),
-                whole: CountedHand::new(whole),
-                calls: CountedHand::new(calls),
-                shelf,
-            })
-        });
-    }
-
-    /// Does the winning hand match, or do its calls? Nothing if they were not gathered, or this is
-    /// about something else.
-    pub(super) fn won_hand_matches(
-        &self,
-        targets: &[Target],
-        matches: &Matches,
-        context: &Context,
-    ) -> Option<bool> {
-        let won = own_win(context)?.won.as_deref()?;
-        let counted = match targets {
-            [Target::Hand, Target::Calls, Target::WinningTile] => &won.whole,
-            [Target::Calls] => &won.calls,
-            _ => return None,
-        };
-        let [id] = matches.ids[..] else { return None };
-        let HandCalls { hand, calls } = counted.tiles();
-        let size = hand.len() + calls.len();
-        let matcher = won.shelf.lend(&self.rulebook, id, size, &self.attrs)?;
-        Some(matcher.try_matches_counted(counted, &self.attrs) == Ok(true))
     }
 
     fn added<'g>(
@@ -575,7 +452,7 @@ pub(super) fn is_flower(name: &str) -> bool {
 
 /// How a tile counts differently from how it lies.
 #[derive(Clone, Copy)]
-enum Change {
+pub(super) enum Change {
     /// It completes the hand.
     MarkWinning,
     /// Everybody may know it.
@@ -584,7 +461,7 @@ enum Change {
 
 impl Change {
     /// The changed tile. Only sets of attributes that the game has not met need a larger table.
-    fn apply(self, tile: Tile, attrs: &mut Cow<'_, AttrTable>) -> Tile {
+    pub(super) fn apply(self, tile: Tile, attrs: &mut Cow<'_, AttrTable>) -> Tile {
         const WINNING: Attr = attr::WINNING_TILE.visible();
         let changed = match self {
             Self::MarkWinning if !attrs.has(tile.attrs, WINNING.id) => {

@@ -6,7 +6,8 @@ use jantaku_rulebook::{Name, NamedTile, Number, Seat, Target};
 use jantaku_tile::{Pattern, Tile, TileClass, TileId};
 
 use super::counters::compare;
-use super::targets::{is_flower, own_win};
+use super::targets::is_flower;
+use super::won::own_win;
 use crate::game::Game;
 use crate::table::{Context, Meld, RoundResult, WinContext};
 

@@ -42,6 +42,9 @@ impl Game {
     pub(crate) fn count_fu(&self, program: Option<&FuProgram>, context: &Context) -> Number {
         let Some(program) = program else { return 0.0 };
         let tiles = self.fu_tiles(context);
+        let mut context = context.clone();
+        self.note_won_hand(&mut context);
+        let context = &context;
         let fu = if tiles.len() <= FEW * LANES && !program.brings_tiles {
             Counting::<FEW>::new(self, program, tiles, context).and_then(Counting::run)
         } else {
