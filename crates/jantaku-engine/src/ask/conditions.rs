@@ -39,24 +39,36 @@ impl Game {
     ) -> bool {
         match condition {
             Condition::Always(answer) => *answer,
-            Condition::All(all) => all.iter().all(|one| self.decide(one, context, printed)),
+            // Nearly all conditions are several questions; these need no further step down.
+            Condition::All(all) => all.iter().all(|one| match one {
+                Condition::Is(test) => self.ask(test, context, printed),
+                other => self.decide(other, context, printed),
+            }),
             Condition::Any(any) => any.iter().any(|one| self.decide(one, context, printed)),
             Condition::Not(not) => !self.decide(not, context, printed),
-            Condition::Is(Test::Print(printout)) => {
+            Condition::Is(test) => self.ask(test, context, printed),
+            Condition::AtLeast(..)
+            | Condition::AtMost(..)
+            | Condition::As(..)
+            | Condition::Anyone(_) => self.decide_rarer(condition, context, printed),
+        }
+    }
+
+    /// Asks a single question.
+    #[inline]
+    fn ask(&self, test: &Test, context: &Context, printed: &mut Vec<String>) -> bool {
+        match test {
+            Test::Print(printout) => {
                 printed.push(self.printout(printout, context));
                 true
             }
-            Condition::Is(Test::Match(MatchTest::Match(targets, matches))) => {
+            Test::Match(MatchTest::Match(targets, matches)) => {
                 match self.won_hand_matches(targets, matches, context) {
                     Some(answer) => answer,
                     None => self.any_matches(targets, matches, context),
                 }
             }
-            Condition::Is(test) => self.passes(test, context),
-            Condition::AtLeast(..)
-            | Condition::AtMost(..)
-            | Condition::As(..)
-            | Condition::Anyone(_) => self.decide_rarer(condition, context, printed),
+            test => self.passes(test, context),
         }
     }
 

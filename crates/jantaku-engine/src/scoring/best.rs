@@ -150,7 +150,7 @@ impl Game {
         let win = Arc::make_mut(context.win.get_or_insert_default());
         win.minipoints = Some(minipoints);
         let self_draw = win.way == Some(WinWay::Draw) && !win.at_draw;
-        let (yaku, yaku2) = self.yaku_of_win(&context);
+        let (yaku, yaku2) = self.yaku_of_win(&mut context);
         let totals = self.totals(&yaku, &yaku2);
         let by_points = |score, name| Score {
             score,

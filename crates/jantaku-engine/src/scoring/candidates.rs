@@ -290,7 +290,10 @@ impl Game {
 
     fn with_winning_tile(&self, context: &Context, tile: Option<Tile>) -> Context {
         let mut context = context.clone();
-        Arc::make_mut(context.win.get_or_insert_default()).winning_tile = tile;
+        let win = context.win.get_or_insert_default();
+        if win.winning_tile != tile {
+            Arc::make_mut(win).winning_tile = tile;
+        }
         context
     }
 

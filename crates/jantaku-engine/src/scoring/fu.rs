@@ -44,7 +44,6 @@ impl Game {
         let tiles = self.fu_tiles(context);
         let mut context = context.clone();
         self.note_won_hand(&mut context);
-        let context = &context;
         let fu = if tiles.len() <= FEW * LANES && !program.brings_tiles {
             Counting::<FEW>::new(self, program, tiles, context).and_then(Counting::run)
         } else {
@@ -56,7 +55,7 @@ impl Game {
     /// The parts of the fu that a program counts.
     pub(super) fn fu_parts(&self, program: &FuProgram, context: &Context) -> Vec<FuPart> {
         let tiles = self.fu_tiles(context);
-        let counting = Counting::<MANY>::new(self, program, tiles, context);
+        let counting = Counting::<MANY>::new(self, program, tiles, context.clone());
         let parts = counting.and_then(|mut counting| {
             counting.trail = Some(Vec::new());
             counting.parts()
@@ -158,15 +157,16 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         game: &'g Game,
         program: &'g FuProgram,
         tiles: FuTiles,
-        context: &Context,
+        context: Context,
     ) -> Option<Self> {
         let player = game.table.player(context.seat);
         let calls = &player.calls[..];
+        let pieces = context.win.as_deref().and_then(|win| win.pieces.clone());
         let mut counting = Self {
             game,
             program,
             behaviour: &player.behaviour,
-            context: context.clone(),
+            context,
             calls,
             kinds: Kinds::NONE,
             most: Counts::NONE,
@@ -198,7 +198,6 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             }
         }
         counting.most = counting.start.hand;
-        let pieces = context.win.as_deref().and_then(|win| win.pieces.as_deref());
         counting.pieces = pieces.and_then(|pieces| {
             let counts = |piece: &Vec<usize>| {
                 let mut counts = Counts::NONE;

@@ -68,7 +68,11 @@ impl Game {
         let counts = |list: &usize| question.extra || !scoring.extra_yaku_lists.contains(list);
         let lists: Vec<usize> = family.iter().copied().filter(counts).collect();
         self.suppose_win(seat, way, |game, context| {
-            let yaku = game.yaku_of(&lists, game.plain_unit(question.second), context);
+            let yaku = game.yaku_of(
+                &lists,
+                game.plain_unit(question.second),
+                &mut context.clone(),
+            );
             game.is_enough(question, &yaku, game.fu_of(context))
         })
     }
@@ -101,7 +105,7 @@ impl Game {
         let number = |name: &Name| scoring.lists.iter().position(|list| list.name == *name);
         let lists: Vec<usize> = lists.iter().filter_map(number).collect();
         self.suppose_win(seat, way, |game, context| {
-            let yaku = game.yaku_of(&lists, game.plain_unit(false), context);
+            let yaku = game.yaku_of(&lists, game.plain_unit(false), &mut context.clone());
             let has = |name: &Name| yaku.iter().any(|yaku| yaku.name == *name);
             declared.iter().all(has)
         })

@@ -99,8 +99,8 @@ impl Game {
             return Vec::new();
         };
         let player = self.table.player(context.seat);
-        let mut ids: Vec<TileId> = player.hand.iter().map(|tile| tile.id).collect();
-        ids.push(winning.id);
+        let mut ids: Vec<TileId> = Vec::with_capacity(player.hand.len() + 1);
+        ids.extend(player.hand.iter().chain([&winning]).map(|tile| tile.id));
         for (place, tile) in jokers {
             if let Some(id) = ids.get_mut(*place) {
                 *id = tile.id;

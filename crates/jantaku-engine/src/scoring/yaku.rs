@@ -32,19 +32,20 @@ struct Scored {
 impl Game {
     /// The yaku that lists give, one list after another: each sees what those before it gave.
     ///
-    /// The win in the context has its fu. Amounts without a unit are those in `plain`.
+    /// The win in the context has its fu; afterwards it has its hand, too. Amounts without a unit
+    /// are those in `plain`.
     pub(crate) fn yaku_of(
         &self,
         lists: &[usize],
         plain: &str,
-        context: &Context,
+        context: &mut Context,
     ) -> Vec<YakuValue> {
         let scoring = &self.rulebook.scoring;
         let declared = self.table.player(context.seat).declared_yaku.as_deref();
-        let mut context = context.clone();
         if context.win.as_ref().is_none_or(|win| win.won.is_none()) {
-            self.note_won_hand(&mut context);
+            self.note_won_hand(context);
         }
+        let known_before = context.win.as_deref().map(|win| win.existing_yaku.clone());
         let mut scored = Scored::default();
         let mut unheard = Vec::new();
         for &number in lists {
@@ -56,9 +57,9 @@ impl Game {
                 |yaku: &Yaku| !only_declared || declared.is_some_and(|of| of.contains(&yaku.name));
             let before = scored.by_list.len();
             for yaku in list.yaku.iter().filter(|yaku| may_count(yaku)) {
-                if self.decide(&yaku.when, &context, &mut unheard) {
+                if self.decide(&yaku.when, context, &mut unheard) {
                     scored.by_list.push((number, yaku.name));
-                    self.add_yaku(yaku, plain, &mut scored, &context);
+                    self.add_yaku(yaku, plain, &mut scored, context);
                 }
             }
             // What was there has overridden what it can.
@@ -73,6 +74,12 @@ impl Game {
                 let win = Arc::make_mut(context.win.get_or_insert_default());
                 win.existing_yaku.clone_from(&scored.yaku);
             }
+        }
+        if let Some(known) = known_before
+            && let Some(win) = &mut context.win
+            && win.existing_yaku != known
+        {
+            Arc::make_mut(win).existing_yaku = known;
         }
         let yaku = scored.yaku.into_iter();
         yaku.map(|(name, value, unit)| YakuValue { name, value, unit })
@@ -137,12 +144,10 @@ impl Game {
     }
 
     /// The first and the second yaku of a win, each family for itself.
-    pub(crate) fn yaku_of_win(&self, context: &Context) -> (Vec<YakuValue>, Vec<YakuValue>) {
+    pub(crate) fn yaku_of_win(&self, context: &mut Context) -> (Vec<YakuValue>, Vec<YakuValue>) {
         let scoring = &self.rulebook.scoring;
         let labels = &scoring.labels;
-        let mut context = context.clone();
-        self.note_won_hand(&mut context);
-        let context = &context;
+        self.note_won_hand(context);
         let mut first = self.yaku_of(&scoring.yaku_lists, &labels.point_name, context);
         let second = scoring.yaku2_lists.as_deref().unwrap_or_default();
         let mut second = self.yaku_of(second, &labels.point2_name, context);
