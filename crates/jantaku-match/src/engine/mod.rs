@@ -119,12 +119,8 @@ pub struct Matcher {
     fast: Option<Fast>,
     /// What can be answered by laying tiles into slots.
     slots: Option<Slots>,
-    /// What can be answered for hands of tiles that are only what they are.
-    plain: Option<Plain>,
-    /// Does that go for all definitions?
-    is_plain: bool,
-    /// Does counting go for all definitions?
-    is_fast: bool,
+    /// What can be answered for hands of tiles that are only what they are, once that is asked.
+    plain: OnceLock<Option<Plain>>,
     /// What can be seen to fail before it is searched for.
     sieve: Option<Sieve>,
     /// The different tiles of the wall in the order of sorted hands.
@@ -141,17 +137,10 @@ impl Matcher {
             .map(|(tile, _)| *tile)
             .collect();
         sort_hand(&mut candidates);
-        let matcher = Self::with_ids(list, behaviour, table, &[]);
-        let plans = matcher.plans.as_ref();
-        let plain = plans.and_then(|plans| Plain::new(plans, &matcher.patterns, behaviour));
-        let fast = Fast::new(list, behaviour, table);
         Self {
-            is_plain: plain.as_ref().is_some_and(Plain::is_complete),
-            is_fast: fast.as_ref().is_some_and(Fast::is_complete),
-            fast,
-            plain,
+            fast: Fast::new(list, behaviour, table),
             candidates,
-            ..matcher
+            ..Self::with_ids(list, behaviour, table, &[])
         }
     }
 
@@ -161,9 +150,7 @@ impl Matcher {
         Self {
             fast: None,
             slots: None,
-            plain: None,
-            is_plain: false,
-            is_fast: false,
+            plain: OnceLock::from(None),
             sieve: None,
             ..self
         }
@@ -203,9 +190,7 @@ impl Matcher {
             known,
             fast: None,
             slots,
-            plain: None,
-            is_plain: false,
-            is_fast: false,
+            plain: OnceLock::new(),
             sieve,
             candidates: Vec::new(),
         }
@@ -214,6 +199,12 @@ impl Matcher {
     /// What can be answered without a search.
     pub(crate) fn fast(&self) -> Option<&Fast> {
         self.fast.as_ref()
+    }
+
+    /// What can be answered for hands of tiles that are only what they are.
+    fn plain(&self) -> Option<&Plain> {
+        let new = || Plain::new(self.plans.as_ref()?, &self.patterns, &self.behaviour);
+        self.plain.get_or_init(new).as_ref()
     }
 
     /// The different tiles of the wall in the order of sorted hands.
@@ -284,11 +275,7 @@ impl Matcher {
             counted: Some(hand),
             ..Question::new(&hand.tiles.hand, &hand.tiles.calls, table)
         };
-        if let Some(plain) = &self.plain
-            && self.is_plain
-            && let Some(counted) = hand.plain(plain)
-            && let Some(answer) = plain.matches_any(counted, &question)
-        {
+        if let Some(answer) = self.answer_plainly(&question) {
             return Ok(answer);
         }
         self.answer(&question, &mut MAX_STEPS.clone())
@@ -306,18 +293,32 @@ impl Matcher {
         self.answer(&Question::new(hand, calls, table), steps)
     }
 
+    /// The answer, if all definitions ask for tiles that are only what they are, and all tiles of
+    /// the hand are.
+    fn answer_plainly(&self, question: &Question) -> Option<bool> {
+        let plain = self.plain().filter(|plain| plain.complete)?;
+        match question.counted.and_then(|hand| hand.plain(plain)) {
+            Some(hand) => plain.matches_any(hand, question),
+            None => {
+                let hand = PlainHand::new(question.hand, question.calls, plain.numbers())?;
+                plain.matches_any(&hand, question)
+            }
+        }
+    }
+
     #[inline]
     fn answer(&self, question: &Question, steps: &mut u32) -> Result<bool, OutOfBudget> {
         if self.list.definitions.is_empty() {
             return Ok(false);
         }
-        if self.is_plain && !self.is_fast {
-            return self.search_any(question, |_| true, steps);
+        let fast = self.fast.as_ref();
+        if !fast.is_some_and(|fast| fast.complete)
+            && let Some(answer) = self.answer_plainly(question)
+        {
+            return Ok(answer);
         }
-        let Some((fast, counted)) = self
-            .fast
-            .as_ref()
-            .and_then(|fast| Some((fast, fast.count(question.hand, question.calls)?)))
+        let Some((fast, counted)) =
+            fast.and_then(|fast| Some((fast, fast.count(question.hand, question.calls)?)))
         else {
             return self.search_any(question, |_| true, steps);
         };
@@ -338,9 +339,8 @@ impl Matcher {
         open: impl Fn(usize) -> bool,
         steps: &mut u32,
     ) -> Result<bool, OutOfBudget> {
-        let plain = self.plain.as_ref();
-        let plain = plain.filter(|_| question.fillers == 0 && question.look_ahead);
-        let Some(plain) = plain else {
+        let simple = question.fillers == 0 && question.look_ahead;
+        let Some(plain) = self.plain().filter(|_| simple) else {
             return self.sift(question, open, steps);
         };
         let counted;
@@ -436,6 +436,7 @@ impl Matcher {
         Cow::Owned(Self {
             fast: self.fast.clone(),
             slots: extended.slots.filter(|_| self.slots.is_some()),
+            plain: OnceLock::from(None), // what is not of the wall has no number
             sieve: extended.sieve.filter(|_| self.sieve.is_some()),
             candidates: self.candidates.clone(),
             ..extended

@@ -33,6 +33,8 @@ pub(crate) struct Fast {
     shapes: Vec<Option<Shape>>,
     /// Does any of them take calls apart?
     dismantles: bool,
+    /// Are these all definitions?
+    pub(crate) complete: bool,
 }
 
 /// A hand of ordinary tiles.
@@ -97,14 +99,10 @@ impl Fast {
         parts().next().is_some().then_some(())?;
         Some(Self {
             lanes,
+            complete: shapes.iter().all(Option::is_some),
             shapes,
             dismantles,
         })
-    }
-
-    /// Are these all definitions?
-    pub(crate) fn is_complete(&self) -> bool {
-        self.shapes.iter().all(Option::is_some)
     }
 
     /// Counts a hand, if it is made of ordinary tiles. A count is large: it is made where it is

@@ -31,6 +31,8 @@ use recipe::Recipe;
 pub(crate) struct Plain {
     numbers: Numbers,
     recipes: Vec<Option<Recipe>>,
+    /// Are these all definitions?
+    pub(crate) complete: bool,
 }
 
 impl Plain {
@@ -40,12 +42,11 @@ impl Plain {
         let recipe = |plan| Recipe::new(plan, patterns, behaviour, &numbers);
         let recipes: Vec<Option<Recipe>> = plans.iter().map(recipe).collect();
         recipes.iter().flatten().next()?;
-        Some(Self { numbers, recipes })
-    }
-
-    /// Are these all definitions?
-    pub(crate) fn is_complete(&self) -> bool {
-        self.recipes.iter().all(Option::is_some)
+        Some(Self {
+            complete: recipes.iter().all(Option::is_some),
+            numbers,
+            recipes,
+        })
     }
 
     /// How it numbers ids.

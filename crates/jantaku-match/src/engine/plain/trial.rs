@@ -34,8 +34,6 @@ struct Run<'r> {
     rest: &'r [Step],
     /// For each form of each want where it is in the hand.
     places: [Ids; MOST_FORMS],
-    /// The fewest tiles that meet a want once.
-    least: u32,
     /// For each want the calls that meet it once.
     fitting: [CallSet; MOST_TOGETHER],
 }
@@ -111,11 +109,6 @@ impl<'t> Trial<'t> {
             wants,
             rest,
             places: [0; MOST_FORMS],
-            least: wants
-                .iter()
-                .map(|want| want.least)
-                .min()
-                .map_or(1, |least| least.max(1)),
             fitting: [0; MOST_TOGETHER],
         };
         let mut left = [0; MOST_TOGETHER];
@@ -214,15 +207,6 @@ impl<'t> Trial<'t> {
         let next = u32::from(state.calls).checked_shr(from).unwrap_or(0);
         if next == 0 {
             return self.pack(run, left, state.bag, state, 0);
-        }
-        // Every call meets one want, and so do the fewest tiles of any form.
-        let met = next.count_ones() + state.bag.total_from(0) as u32 / run.least;
-        if left
-            .iter()
-            .fold(0, |sum: u32, left| sum.saturating_add(*left))
-            > met
-        {
-            return Some(false);
         }
         let call = from + next.trailing_zeros();
         let taken = State {
