@@ -6,7 +6,7 @@ use jantaku_match::{Call, HandCalls, queries};
 use jantaku_rulebook::{Relative, Seat, Target};
 use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
 
-use super::won::read_win;
+use super::won::{lay_in_pieces, read_win};
 use crate::game::Game;
 use crate::table::{Context, Meld, Original, Reading, WinContext};
 
@@ -60,7 +60,11 @@ impl Game {
         let alternatives = match win {
             Some(win) => {
                 let winning_tile = self.counted_winning_tile(context, &mut change);
-                vec![self.whole_hand(context.seat, winning_tile, win.pieces.as_deref())]
+                let mut whole = self.whole_hand(context.seat, winning_tile);
+                if let Some(pieces) = &win.pieces {
+                    lay_in_pieces(&mut whole, pieces);
+                }
+                vec![whole]
             }
             None => combine(targets, |target| self.added(target, context, &mut change)),
         };

@@ -81,7 +81,9 @@ impl Game {
         } else {
             &setup.dora_indicators
         };
-        let known = indicators.iter().find(|(id, _)| *id == indicator.id);
+        let place = indicators.partition_point(|(id, _)| *id < indicator.id);
+        let known = indicators.get(place);
+        let known = known.filter(|(id, _)| *id == indicator.id);
         known.map_or(&[], |(_, dora)| dora)
     }
 

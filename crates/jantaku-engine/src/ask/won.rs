@@ -79,11 +79,14 @@ impl Game {
         if let Some(one) = last.as_ref().filter(same) {
             return Arc::clone(&one.won);
         }
-        let whole = self.whole_hand(seat, winning, win.pieces.as_deref());
+        let mut whole = self.whole_hand(seat, winning);
         let calls = HandCalls {
             hand: Vec::new(),
-            calls: self.hand_calls(seat),
+            calls: whole.calls.clone(),
         };
+        if let Some(pieces) = &win.pieces {
+            lay_in_pieces(&mut whole, pieces);
+        }
         let won = Arc::new(WonHand {
             plain_ids: plain_ids(&whole, &player.behaviour),
             whole: CountedHand::new(whole),
@@ -101,25 +104,16 @@ impl Game {
         won
     }
 
-    /// A winning hand as one, its winning tile last; read in groups, if it is.
-    pub(super) fn whole_hand(
-        &self,
-        seat: Seat,
-        winning_tile: Option<Tile>,
-        pieces: Option<&Pieces>,
-    ) -> HandCalls {
+    /// A winning hand as one, its winning tile last.
+    pub(crate) fn whole_hand(&self, seat: Seat, winning_tile: Option<Tile>) -> HandCalls {
         let own = &self.table.player(seat).hand;
         let mut hand = Vec::with_capacity(own.len() + 1);
         hand.extend_from_slice(own);
         hand.extend(winning_tile);
-        let mut whole = HandCalls {
+        HandCalls {
             hand,
             calls: self.hand_calls(seat),
-        };
-        if let Some(pieces) = pieces {
-            lay_in_pieces(&mut whole, pieces);
         }
-        whole
     }
 
     /// The winning tile as it counts.
@@ -174,7 +168,7 @@ fn plain_ids(one: &HandCalls, behaviour: &Behaviour) -> Option<TileClass> {
 }
 
 /// Makes units of the groups of a winning hand, so that it is read in no other way.
-fn lay_in_pieces(one: &mut HandCalls, pieces: &Pieces) {
+pub(super) fn lay_in_pieces(one: &mut HandCalls, pieces: &Pieces) {
     let tiles = |piece: &Vec<usize>| {
         let tiles = piece.iter().map(|place| one.hand.get(*place).copied());
         tiles.collect::<Option<Vec<Tile>>>()

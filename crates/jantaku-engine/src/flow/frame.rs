@@ -175,12 +175,15 @@ impl ListFrame {
     /// Some code from its beginning.
     #[must_use]
     pub fn of(code: Code, context: Context) -> Self {
+        // Most lists have branches, or call functions.
+        let mut segments = Vec::with_capacity(4);
+        segments.push(Segment {
+            code,
+            at: 0,
+            function: false,
+        });
         Self {
-            segments: vec![Segment {
-                code,
-                at: 0,
-                function: false,
-            }],
+            segments,
             context,
             depth: 0,
         }

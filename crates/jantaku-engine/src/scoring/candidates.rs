@@ -341,7 +341,8 @@ impl Game {
         let player = self.table.player(context.seat);
         let called = player.calls.iter().flat_map(|call| &call.tiles);
         let tiles = player.hand.iter().chain(&winning).chain(called);
-        let mut jokers = tiles.filter(|tile| behaviour.is_joker(**tile, &self.attrs));
+        let may_be = tiles.filter(|tile| !behaviour.is_plain(tile.id));
+        let mut jokers = may_be.filter(|tile| behaviour.is_joker(**tile, &self.attrs));
         // Red fives and their like can be nothing else; there is nothing to be solved.
         let is_obvious = |joker: &Tile| {
             let mut targets = behaviour.targets(*joker, &self.attrs);

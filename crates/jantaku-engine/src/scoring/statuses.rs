@@ -20,14 +20,19 @@ const PROTECTED_SCORE: Number = 8000.0;
 impl Game {
     /// Does a player have a status of this name?
     pub(super) fn is(&self, seat: Seat, status: &str) -> bool {
-        let name = self.rulebook.names.find(status);
-        name.is_some_and(|name| self.table.player(seat).has(name))
+        let player = self.table.player(seat);
+        let find = || self.rulebook.names.find(status);
+        !player.status.is_empty() && find().is_some_and(|name| player.has(name))
     }
 
     /// A counter of this name, if the player has it.
     fn counter_named(&self, seat: Seat, counter: &str) -> Option<Number> {
+        let counters = &self.table.player(seat).counters;
+        if counters.is_empty() {
+            return None;
+        }
         let name = self.rulebook.names.find(counter)?;
-        self.table.player(seat).counters.get(&name).copied()
+        counters.get(&name).copied()
     }
 
     /// Is a player's win a dealer's win?

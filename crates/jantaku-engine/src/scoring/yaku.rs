@@ -20,8 +20,10 @@ pub(crate) struct Totals {
     pub(crate) shuugi: Number,
 }
 
+/// As many yaku as a hand seldom has more of.
+const SOME: usize = 8;
+
 /// Yaku of some lists, as far as they have been looked at.
-#[derive(Default)]
 struct Scored {
     /// Name, value, unit; the amounts of a yaku stand together.
     yaku: Vec<(Name, Number, Option<Name>)>,
@@ -46,7 +48,10 @@ impl Game {
             self.note_won_hand(context);
         }
         let known_before = context.win.as_deref().map(|win| win.existing_yaku.clone());
-        let mut scored = Scored::default();
+        let mut scored = Scored {
+            yaku: Vec::with_capacity(SOME),
+            by_list: Vec::with_capacity(SOME),
+        };
         let mut unheard = Vec::new();
         for &number in lists {
             let Some(list) = scoring.lists.get(number) else {

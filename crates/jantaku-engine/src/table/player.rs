@@ -84,18 +84,13 @@ clone_in_place!(Player {
     score,
     start_score,
     hand,
-    draw,
     pond,
     discards,
-    calls,
-    aside,
     status,
     counters,
     tray,
-    deferred,
     marking,
     auto_buttons,
-    big_text,
     riichi_stick,
     riichi_from,
     discards_at_stick,
@@ -104,10 +99,16 @@ clone_in_place!(Player {
     declared_yaku,
     drafts,
     ready,
-    responsible_for,
     behaviour,
-    saved_behaviours,
     served,
+} mostly empty {
+    draw,
+    calls,
+    aside,
+    deferred,
+    big_text,
+    responsible_for,
+    saved_behaviours,
 });
 
 /// What a player can do now.
@@ -130,13 +131,14 @@ pub struct Tray {
 }
 
 clone_in_place!(Tray {
-    buttons,
-    offers,
     menu,
     declaring,
-    held,
     choice,
     revision,
+} mostly empty {
+    buttons,
+    offers,
+    held,
 });
 
 impl Tray {

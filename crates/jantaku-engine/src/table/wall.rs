@@ -34,11 +34,12 @@ clone_in_place!(Wall {
     index,
     dead,
     dead_index,
+    revealed,
+    named_scry,
+} mostly empty {
     atop,
     drawn_names,
-    revealed,
     saved_revealed,
-    named_scry,
 });
 
 /// A revealed tile.

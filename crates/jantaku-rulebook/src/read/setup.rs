@@ -302,6 +302,7 @@ impl Reader<'_> {
                 });
             }
         });
+        indicators.sort_by_key(|(id, _)| *id);
         indicators
     }
 

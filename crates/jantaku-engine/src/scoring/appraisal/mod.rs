@@ -350,10 +350,10 @@ impl Appraiser {
         };
         // Attributes that questions bring up are known to all later ones.
         std::mem::swap(&mut stage.game.attrs, &mut self.attrs);
-        let game = &mut stage.game;
+        let Stage { game, dora, .. } = stage;
         game.options.unseen = true;
         let answer = game
-            .lay_out(question)
+            .lay_out(question, dora)
             .and_then(|()| ask(game, question.seat, &buttons));
         std::mem::swap(&mut stage.game.attrs, &mut self.attrs);
         stage.clear();

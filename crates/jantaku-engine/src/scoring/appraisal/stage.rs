@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use jantaku_match::queries;
+use jantaku_match::{HandCalls, queries};
 use jantaku_rulebook::action::EndAction;
 use jantaku_rulebook::{Action, ButtonId, Event, ListId, Name, Rulebook, Seat, WinWay};
 use jantaku_tile::{Tile, attr};
@@ -22,6 +22,8 @@ pub(super) struct Stage {
     pub(super) game: Game,
     /// The table as it was then, without the rules in words.
     table: Table,
+    /// The dora then.
+    pub(super) dora: Vec<Tile>,
 }
 
 impl Stage {
@@ -72,6 +74,7 @@ impl Appraiser {
             round: question.round,
             discards,
             table: game.table.clone(),
+            dora: game.all_dora(),
             game,
         });
         Ok(self.stages.len() - 1)
@@ -101,7 +104,13 @@ fn giver(seats: &[Seat], question: &Question) -> Result<Seat, Unanswerable> {
 /// Setting the table.
 impl Game {
     /// Lays the hand of a question out.
-    pub(super) fn lay_out(&mut self, question: &Question) -> Result<(), Unanswerable> {
+    ///
+    /// What was tagged as `dora` is tagged as the dora of the question.
+    pub(super) fn lay_out(
+        &mut self,
+        question: &Question,
+        dora: &[Tile],
+    ) -> Result<(), Unanswerable> {
         let find = |what, word: &String| {
             let name = self.rulebook.names.find(word);
             let word = || word.clone();
@@ -122,7 +131,7 @@ impl Game {
             WinWay::Draw => question.seat,
             _ => giver(self.seats, question)?,
         };
-        self.turn_over(question)?;
+        self.turn_over(question, dora)?;
         let table = &mut self.table;
         table.honba = question.honba;
         table.pot = question.pot;
@@ -200,7 +209,7 @@ impl Game {
     }
 
     /// Turns over the indicators of a question in place of those that were turned over.
-    fn turn_over(&mut self, question: &Question) -> Result<(), Unanswerable> {
+    fn turn_over(&mut self, question: &Question, dora: &[Tile]) -> Result<(), Unanswerable> {
         let indicators = question.indicators.len();
         let asked = indicators.max(question.under.len());
         if self.rulebook.setup.dora_indicators.is_empty() {
@@ -209,15 +218,6 @@ impl Game {
                 _ => Err(Unanswerable::NoIndicators),
             };
         }
-        let dora = |game: &Self| {
-            let indicators = game.revealed_tiles().into_iter();
-            let dora = indicators.flat_map(|indicator| game.dora_of(indicator, false).to_vec());
-            let mut dora: Vec<Tile> = dora.collect();
-            dora.sort_unstable();
-            dora.dedup();
-            dora
-        };
-        let before = dora(self);
         let revealed = &mut self.table.wall.revealed;
         let first = revealed.iter().find_map(|revealed| match revealed {
             RevealedTile::Position(position) => Some(*position),
@@ -249,13 +249,24 @@ impl Game {
                 }
             }
         }
-        let after = dora(self);
+        let after = self.all_dora();
         for tagged in self.table.tags.values_mut() {
-            if *tagged == before {
+            if *tagged == dora {
                 tagged.clone_from(&after);
             }
         }
         Ok(())
+    }
+
+    /// All that indicators point at.
+    fn all_dora(&self) -> Vec<Tile> {
+        let mut dora = Vec::new();
+        for indicator in self.revealed_tiles() {
+            dora.extend_from_slice(self.dora_of(indicator, false));
+        }
+        dora.sort_unstable();
+        dora.dedup();
+        dora
     }
 
     /// Puts the winning tile where it comes from.
@@ -314,9 +325,8 @@ impl Game {
         let Some(win) = self.win_match() else {
             return true;
         };
-        let mut hand = self.table.player(seat).hand.clone();
-        hand.push(tile);
-        self.matches(&win, &hand, &self.calls_of_hand(seat), seat)
+        let HandCalls { hand, calls } = self.whole_hand(seat, Some(tile));
+        self.matches(&win, &hand, &calls, seat)
     }
 
     /// How many tiles a winning hand has beside the calls of a player, if that is certain.
