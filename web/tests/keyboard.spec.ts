@@ -52,7 +52,8 @@ test('everything by keys alone, from the home page to the payments', async ({ co
   await mori.atTable();
   await expect(mori.offer('Riichi')).toBeVisible();
   await keyboard.press('r');
-  // The drawn east wind.
+  // Declared: nothing but the drawn east wind can go.
+  await expect(mori.hand.getByRole('button', { name: /cannot be discarded now$/ })).toHaveCount(13);
   await expect(mori.hand.getByRole('button', { name: 'discard east wind' })).toBeVisible();
   await keyboard.press('Space');
   await expect(mori.offer('Tsumo')).toBeVisible({ timeout: 30_000 });
