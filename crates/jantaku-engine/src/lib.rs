@@ -18,6 +18,7 @@ pub mod table;
 mod view;
 mod waits;
 
+pub use ask::{Barred, Because};
 pub use game::{Game, Options};
 pub use input::{Input, Refused};
 pub use nearest::NearestHand;

@@ -27,7 +27,7 @@ pub use results::{
 pub use room::{BotLevel, ChatLine, Phase, RoomSeat, RoomView, Sitter, TableOptions};
 pub use server::{Change, Happening, NearestHand, RefusalCode, ServerMessage, Step, Wait};
 pub use table::{
-    AutoButtonView, ButtonRole, ButtonView, CallChoice, Counter, MarkTarget, Marked, MarkingView,
+    AutoButtonView, Barred, Because, ButtonRole, ButtonView, CallChoice, Counter, MarkTarget, Marked, MarkingView,
     MeldView, MenuView, OwnView, PlayerView, RuleText, RulesTab, StatusKind, StatusView, Style,
     TableRules, TableView, Timer,
 };

@@ -182,7 +182,7 @@ pub struct FinalPlace {
     pub place: u32,
     /// Points when the last round ended.
     pub points: f64,
-    /// What the end of the game added, by name where it has one: uma, oka, leftover sticks.
+    /// What the end of the game added, by the function that did where one did: `uma`, `oka`.
     pub adjustments: Vec<TotalLine>,
     /// Points in the end.
     pub total: f64,

@@ -215,6 +215,8 @@ pub struct OwnView {
     pub must_act: bool,
     /// Which tiles of hand and draw may be discarded.
     pub playable: Vec<bool>,
+    /// Why the others may not, while the viewer may discard.
+    pub barred: Vec<Barred>,
     /// Buttons that are offered, in order; `skip` among them where one may decline.
     pub buttons: Vec<ButtonView>,
     /// The button that the viewer has pressed while others have not decided yet: nothing can be
@@ -236,6 +238,36 @@ pub struct OwnView {
     pub ready: bool,
     /// The number of these offers: actions name it.
     pub revision: u64,
+}
+
+/// Why some tiles may not be discarded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Barred {
+    /// Their places in hand and draw together.
+    pub places: Vec<usize>,
+    /// What keeps them; nothing if that cannot be said in a few words.
+    pub because: Vec<Because>,
+}
+
+/// Something that keeps a tile from being discarded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Because {
+    /// A button has to be pressed first, or a menu to be closed.
+    Button,
+    /// It is not for discarding.
+    Tile,
+    /// The player has this status.
+    Status {
+        /// As it is called.
+        name: String,
+    },
+    /// It is not the tile that was drawn.
+    NotDrawn,
+    /// The hand would not be what it has to be without it.
+    Needed,
+    /// The player has just called.
+    JustCalled,
 }
 
 /// A button that is offered.

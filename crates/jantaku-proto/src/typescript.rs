@@ -25,7 +25,7 @@ pub fn typescript() -> String {
         Seat Tile
         RulesetInfo RulesetDetails ModInfo ModOption ModChoice PresetInfo
         RoomView Phase RoomSeat Sitter BotLevel TableOptions ChatLine
-        TableRules Style AutoButtonView TableView PlayerView StatusView StatusKind Counter MeldView OwnView ButtonView
+        TableRules Style AutoButtonView TableView PlayerView StatusView StatusKind Counter MeldView OwnView Barred Because ButtonView
         ButtonRole CallChoice MenuView MarkingView Marked MarkTarget RulesTab RuleText Timer
         WinScreen JokerReading YakuLine TotalLine FuLine ScoreExchange PayoutRow Payout PayoutReason MoneyLine
         GameEnd FinalPlace

@@ -47,7 +47,7 @@ fn inside(action: &Action) -> [Option<ListId>; 2] {
             Control::As(_, list)
             | Control::WhenAnyone(_, list)
             | Control::WhenEveryone(_, _, list)
-            | Control::Run(list),
+            | Control::Run(_, list),
         ) => [Some(*list), None],
         _ => [None, None],
     }

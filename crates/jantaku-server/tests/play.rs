@@ -61,14 +61,14 @@ async fn four_people_play_a_game() {
         game = client.room["game"].as_str().map(str::to_owned);
     }
     assert!(scores.windows(2).all(|pair| pair[0] == pair[1]));
-    // The end of a game pays by rank; what each rule has added is not told apart.
+    // The end of a game pays by rank, and says so.
     for (place, paid) in scores[0]["places"]
         .as_array()
         .expect("places")
         .iter()
         .zip([10e3, 5e3])
     {
-        assert_eq!(place["adjustments"], json!([{ "value": paid, "name": "" }]));
+        assert_eq!(place["adjustments"], json!([{ "value": paid, "name": "uma" }]));
         let points = place["points"].as_f64().expect("points");
         assert_eq!(place["total"], json!(points + paid));
     }

@@ -72,6 +72,7 @@ function own(over: Partial<OwnView> = {}): OwnView {
     may_discard: false,
     must_act: false,
     playable: [],
+    barred: [],
     buttons: [],
     waiting: null,
     menu: null,
@@ -277,6 +278,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
         may_discard: true,
         must_act: true,
         playable: MY_HAND.map((_, at) => at !== 2).concat(true),
+        barred: [{ places: [2], because: [{ kind: 'just_called' }] }],
         buttons: [{ id: 'riichi', name: 'Riichi', role: 'declare', choices: [] }],
       }),
     });

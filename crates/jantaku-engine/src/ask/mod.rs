@@ -2,6 +2,7 @@
 
 mod amounts;
 mod arithmetic;
+mod barred;
 mod calls;
 mod cards;
 mod conditions;
@@ -28,4 +29,5 @@ mod won;
 mod zones;
 
 pub(crate) use arithmetic::tidy;
+pub use barred::{Barred, Because};
 pub(crate) use matchers::Matchers;

@@ -1,6 +1,6 @@
 //! What may be discarded.
 
-use jantaku_rulebook::Seat;
+use jantaku_rulebook::{Condition, Seat};
 use jantaku_tile::{Tile, attr};
 
 use crate::game::Game;
@@ -17,6 +17,16 @@ impl Game {
     pub fn is_playable(&self, seat: Seat, tile: Tile, ignoring_buttons: bool) -> bool {
         (ignoring_buttons || !self.must_press_a_button(seat))
             && self.is_allowed(tile, &Context::of(seat))
+    }
+
+    /// What the first rule asks that forbids the discard of a tile.
+    pub(super) fn restriction(&self, tile: Tile, context: &Context) -> Option<&Condition> {
+        let context = context.with_tile(tile);
+        let mut restrictions = self.rulebook.play_restrictions.iter();
+        let forbids = |(specs, condition): &&(Vec<_>, _)| {
+            self.fits_any(tile, specs, &context) && self.holds(condition, &context)
+        };
+        restrictions.find(forbids).map(|(_, condition)| condition)
     }
 
     /// The tiles that the current player could discard now if there were no buttons; none where
@@ -51,7 +61,7 @@ impl Game {
     }
 
     /// Is there a button that cannot be declined, or a menu to be closed first?
-    fn must_press_a_button(&self, seat: Seat) -> bool {
+    pub(super) fn must_press_a_button(&self, seat: Seat) -> bool {
         let tray = &self.table.player(seat).tray;
         tray.menu.is_some()
             || tray
@@ -69,10 +79,6 @@ impl Game {
         if self.has_attr(tile, attr::NO_DISCARD) {
             return false;
         }
-        let context = context.with_tile(tile);
-        let mut restrictions = self.rulebook.play_restrictions.iter();
-        !restrictions.any(|(specs, condition)| {
-            self.fits_any(tile, specs, &context) && self.holds(condition, &context)
-        })
+        self.restriction(tile, context).is_none()
     }
 }

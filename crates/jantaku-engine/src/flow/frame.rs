@@ -148,6 +148,8 @@ pub enum EngineStep {
     TellWorth(Seat),
     /// What was written into the ledger since, when this is what it came to, is paid as well.
     PaySince(Box<[Number; 4]>),
+    /// What a function has added at the end of the game, when scores were these, goes by its name.
+    NoteAdjustment(Name, Box<[Number; 4]>),
     /// A draw was declared, and its event has run.
     FinishDraw {
         /// Was the round called off?

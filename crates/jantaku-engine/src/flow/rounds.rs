@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use jantaku_rulebook::{Event, Number, Seat};
+use jantaku_rulebook::{Event, Name, Number, Seat};
 
 use super::{EngineStep, Frame, ListFrame};
 use crate::game::Game;
@@ -158,7 +158,7 @@ impl Game {
         let kyoku = self.table.kyoku + self.deal_moves_by();
         if self.game_is_over(kyoku) {
             self.table.final_ranking = Some(self.ranking());
-            self.table.scores_before_end = Some(self.table.players.each_ref().map(|p| p.score));
+            self.table.scores_before_end = Some(self.scores());
             return vec![
                 EngineStep::FinishGame.into(),
                 EngineStep::Fire(Event::BeforeConclusion).into(),
@@ -168,6 +168,27 @@ impl Game {
         self.table.dealt_in_last_round = self.table.winners.first().and_then(|winner| winner.from);
         self.table.kyoku = kyoku;
         vec![EngineStep::DealRound.into()]
+    }
+
+    /// Is the game over, and are its final scores being made up?
+    pub(super) fn is_concluding(&self) -> bool {
+        self.table.scores_before_end.is_some()
+    }
+
+    /// The scores by seat.
+    pub(super) fn scores(&self) -> [Number; 4] {
+        self.table.players.each_ref().map(|player| player.score)
+    }
+
+    /// A function has made scores what they are; before it they were these.
+    pub(super) fn note_adjustment(&mut self, name: Name, before: &[Number; 4]) {
+        let mut added = self.scores();
+        for (score, before) in added.iter_mut().zip(before) {
+            *score -= before;
+        }
+        if added != [0.0; 4] {
+            self.table.adjustments.push((name, added));
+        }
     }
 
     /// Has anyone fewer points than it takes to stay in the game?

@@ -280,7 +280,13 @@ impl Game {
                     list.insert(*body, false);
                 }
             }
-            Control::Run(body) => {
+            // What it does to the final scores is told by its name.
+            Control::Run(name, body) if self.is_concluding() && list.functions() == 0 => {
+                let before = Box::new(self.scores());
+                frames.push(EngineStep::NoteAdjustment(*name, before).into());
+                frames.push(list.function(*body).into());
+            }
+            Control::Run(_, body) => {
                 if list.functions() < MOST_FUNCTIONS {
                     list.insert(*body, true);
                 } else {
@@ -369,6 +375,10 @@ impl Game {
             EngineStep::FinishWin(context) => self.finish_win(&context),
             EngineStep::PaySince(before) => {
                 self.pay_since(&before);
+                Vec::new()
+            }
+            EngineStep::NoteAdjustment(name, before) => {
+                self.note_adjustment(name, &before);
                 Vec::new()
             }
             EngineStep::TellWorth(seat) => {
@@ -493,6 +503,15 @@ impl ListFrame {
         Self {
             depth: self.functions(),
             ..Self::new(list, context)
+        }
+    }
+
+    /// A function that runs with the same knowledge, before the rest.
+    fn function(&self, list: ListId) -> Self {
+        let body = self.body(list, self.context.clone());
+        Self {
+            depth: body.depth + 1,
+            ..body
         }
     }
 

@@ -45,6 +45,7 @@ impl Game {
             dealt_in_last_round: None,
             final_ranking: None,
             scores_before_end: None,
+            adjustments: Vec::new(),
             turn: Seat::East,
             awaiting_discard: true,
             restrictions_lifted: false,

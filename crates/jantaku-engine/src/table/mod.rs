@@ -56,6 +56,8 @@ pub struct Table {
     pub final_ranking: Option<Vec<Seat>>,
     /// Scores when the last round had been paid, before the end of the game adds to them.
     pub scores_before_end: Option<[Number; 4]>,
+    /// What functions have added to scores since then, each by its name, by seat.
+    pub adjustments: Vec<(Name, [Number; 4])>,
 
     /// Whose turn it is.
     pub turn: Seat,
@@ -159,6 +161,7 @@ clone_in_place!(Table {
     stall_told,
 } mostly empty {
     winners,
+    adjustments,
     transfers,
     ledger,
     header,

@@ -1,5 +1,6 @@
 //! What may be discarded, what is said, and copies.
 
+use jantaku_engine::{Barred, Because};
 use jantaku_rulebook::Seat::{self, East, South};
 use jantaku_rulebook::{Action, ButtonId};
 use serde_json::{Value, json};
@@ -43,6 +44,27 @@ fn restrictions() {
 }
 
 #[test]
+fn what_may_not_be_discarded_has_its_reasons() {
+    let reasons = |restrictions: Value| {
+        let scene = Scene::new().with("play_restrictions", restrictions);
+        let scene = scene.hand(East, "1m 9s@no_discard").draw(East, "3m@_draw");
+        let (game, _) = scene.status(East, "riichi").word("riichi").play();
+        let named = game.rulebook().names.find("riichi").expect("a status");
+        (game.barred(East), Because::Status(named))
+    };
+    let by_tile = || Some(Barred::ByTile);
+    let (barred, _) = reasons(json!([]));
+    assert_eq!(barred, [None, by_tile(), None]);
+    let drawn_only = json!([[["any"], [ask!("status", "riichi"), "not_is_drawn_tile"]]]);
+    let (barred, riichi) = reasons(drawn_only);
+    let by_rule = Some(Barred::ByRule(vec![riichi, Because::NotDrawn]));
+    assert_eq!(barred, [by_rule, by_tile(), None]);
+    let odd = json!([[["3m"], [ask!("honba_at_most", 0)]]]);
+    let (barred, _) = reasons(odd);
+    assert_eq!(barred, [None, by_tile(), Some(Barred::ByRule(Vec::new()))]);
+}
+
+#[test]
 fn buttons_come_first() {
     let buttons = json!({
         "must": {"show_when": "false", "unskippable": true},
@@ -58,6 +80,8 @@ fn buttons_come_first() {
     };
     assert_eq!(playable(&scene(0), East), "1m");
     assert_eq!(playable(&scene(1), East), "");
+    let (game, _) = scene(1).play();
+    assert_eq!(game.barred(East), [Some(Barred::ByButton)]);
     let (mut game, _) = scene(1).play();
     let tile = tiles(&mut game, "1m")[0];
     assert!(game.is_playable(East, tile, true) && !game.is_playable(East, tile, false));

@@ -96,6 +96,38 @@ fn who_deals_next() {
     }
 }
 
+/// What the end of the game adds goes by the functions that add it.
+#[test]
+fn final_scores_are_explained() {
+    let add = |amount: i64| json!(["add_score", amount]);
+    let rules = json!({
+        "max_rounds": 1,
+        "functions": {
+            "inner": [add(1)],
+            "bonus": [["as", "everyone", [["run", "inner"], ["as", "self", [add(10)]]]]],
+            "nothing": [["noop"]],
+        },
+        "before_conclusion": {
+            "actions": [["run", "bonus"], add(100), ["run", "nothing"], ["run", "inner"]],
+        },
+    });
+    let round = after(&rules, &json!({}), 3, &won(&[(East, None)]), 25000.0);
+    let table = round.game.table();
+    assert_eq!(table.screen, Some(Screen::GameEnd));
+    let names = &round.game.rulebook().names;
+    let named = table.adjustments.iter();
+    let named = named.map(|(name, added)| (names.word(*name), *added));
+    let turn = table.turn.index();
+    let mut inner = [0.0; 4];
+    inner[turn] = 1.0;
+    assert_eq!(
+        named.collect::<Vec<_>>(),
+        [("bonus", [11.0; 4]), ("inner", inner)]
+    );
+    let before = table.scores_before_end.expect("the game is over");
+    assert_eq!(table.players[turn].score, before[turn] + 112.0);
+}
+
 #[test]
 fn a_draw_after_a_win_is_the_first_winners() {
     let end = End {

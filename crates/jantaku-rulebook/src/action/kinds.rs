@@ -21,8 +21,8 @@ pub enum Control {
     WhenAnyone(Condition, ListId),
     /// A list, if something holds for everyone; the flag leaves the player out.
     WhenEveryone(Condition, bool, ListId),
-    /// A function, its arguments put in.
-    Run(ListId),
+    /// A function by its name, its arguments put in.
+    Run(Name, ListId),
     /// Everything stops for so many milliseconds.
     Pause(Amount),
     /// Offers are made anew, down to a level.
@@ -43,7 +43,7 @@ impl Control {
             Self::As(_, body)
             | Self::WhenAnyone(_, body)
             | Self::WhenEveryone(_, _, body)
-            | Self::Run(body) => (Some(*body), None),
+            | Self::Run(_, body) => (Some(*body), None),
             _ => (None, None),
         };
         one.into_iter().chain(other)

@@ -43,7 +43,7 @@ show_enum!(Control {
     As(players, list),
     WhenAnyone(condition, list),
     WhenEveryone(condition, others, list),
-    Run(list),
+    Run(function, list),
     Pause(amount),
     RecalculateButtons(level),
     ResumeDeferredActions,

@@ -10,6 +10,7 @@ use super::problems::{At, quote};
 use super::usage::Usage;
 use super::{MAX_DEPTH, Reader};
 use crate::ListId;
+use crate::action::Control;
 
 /// How many functions may be running inside each other.
 const MAX_NESTED: usize = 10;
@@ -44,15 +45,15 @@ struct Instance {
 }
 
 impl Reader<'_> {
-    /// The list of a function that is run.
-    pub(super) fn run(&mut self, usage: Usage) -> ListId {
+    /// A function that is run.
+    pub(super) fn run(&mut self, usage: Usage) -> Control {
         let name = match usage.arg(0) {
             Some(Json::String(name)) => name,
             Some(other) => {
                 self.mismatch(other, "the name of a function");
-                return ListId::EMPTY;
+                return Control::Noop;
             }
-            None => return ListId::EMPTY,
+            None => return Control::Noop,
         };
         let args = match usage.arg(1) {
             Some(Json::Object(args)) => args.clone(),
@@ -65,9 +66,9 @@ impl Reader<'_> {
         let defined = self.document.get("functions").and_then(|all| all.get(name));
         if defined.is_none() {
             self.problem(format!("there is no function {}", quote(name)));
-            return ListId::EMPTY;
+            return Control::Noop;
         }
-        self.instance(name, args)
+        Control::Run(self.names.intern(name), self.instance(name, args))
     }
 
     fn instance(&mut self, name: &str, args: Map<String, Json>) -> ListId {

@@ -116,7 +116,7 @@ impl<'r, 'd> Scan<'r, 'd> {
             Control::As(_, list)
             | Control::WhenAnyone(_, list)
             | Control::WhenEveryone(_, _, list) => [self.list(*list, nested), None],
-            Control::Run(list) => [self.list(*list, nested + 1), None],
+            Control::Run(_, list) => [self.list(*list, nested + 1), None],
             _ => [None, None],
         }
     }

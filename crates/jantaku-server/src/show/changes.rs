@@ -42,7 +42,7 @@ pub fn changes(old: &TableView, new: &TableView) -> Vec<Change> {
         (Some(old), Some(new)) => {
             parts!(
                 OwnView [], old, new, path, &mut changes,
-                may_discard must_act playable buttons waiting menu declaring marking auto_on
+                may_discard must_act playable barred buttons waiting menu declaring marking auto_on
                 may_declare_dead repeats_deal ready revision
             );
         }

@@ -1,9 +1,9 @@
 //! What only the viewer sees: offers, menus, marks.
 
 use jantaku_engine::table::{Chosen, Marked, Menu, Offer, Tray};
-use jantaku_engine::{Game, Input, OwnView, View};
+use jantaku_engine::{Barred, Because, Game, Input, OwnView, View};
 use jantaku_proto as proto;
-use jantaku_rulebook::{ButtonId, MarkTarget, Needs, Seat};
+use jantaku_rulebook::{ButtonId, MarkTarget, Name, Needs, Seat};
 
 use super::tiles::open;
 use super::{Book, engine_seat, seat as told_seat};
@@ -17,6 +17,7 @@ pub(super) fn own_view(own: &OwnView, seat: Seat, game: &Game, book: &Book) -> p
         may_discard: own.may_discard,
         must_act: own.must_act,
         playable: own.playable.clone(),
+        barred: barred(own, seat, game, book),
         buttons: own
             .buttons
             .iter()
@@ -48,6 +49,50 @@ pub(super) fn own_view(own: &OwnView, seat: Seat, game: &Game, book: &Book) -> p
         ready: own.ready,
         revision: own.revision,
     }
+}
+
+/// Why tiles may not be discarded, those with the same reasons together.
+fn barred(own: &OwnView, seat: Seat, game: &Game, book: &Book) -> Vec<proto::Barred> {
+    let mut all: Vec<proto::Barred> = Vec::new();
+    if !own.may_discard || own.playable.iter().all(|playable| *playable) {
+        return all;
+    }
+    let barred = game.barred(seat).into_iter().enumerate();
+    for (place, barred) in barred.filter_map(|(place, barred)| Some((place, barred?))) {
+        let because = because(barred, game, book);
+        match all.iter_mut().find(|known| known.because == because) {
+            Some(known) => known.places.push(place),
+            None => all.push(proto::Barred {
+                places: vec![place],
+                because,
+            }),
+        }
+    }
+    all
+}
+
+/// The same in the words of the protocol. Statuses that nobody is shown tell nobody anything.
+fn because(barred: Barred, game: &Game, book: &Book) -> Vec<proto::Because> {
+    let reasons = match barred {
+        Barred::ByButton => return vec![proto::Because::Button],
+        Barred::ByTile => return vec![proto::Because::Tile],
+        Barred::ByRule(reasons) => reasons,
+    };
+    let setup = &game.rulebook().setup;
+    let shown = |name: &Name| {
+        setup.shown_statuses.contains(name) || setup.shown_statuses_public.contains(name)
+    };
+    let reasons = reasons.into_iter().filter_map(|reason| match reason {
+        Because::Status(name) => shown(&name).then(|| proto::Because::Status {
+            name: book
+                .declared_as(name)
+                .unwrap_or_else(|| game.rulebook().names.word(name).to_owned()),
+        }),
+        Because::NotDrawn => Some(proto::Because::NotDrawn),
+        Because::Needed => Some(proto::Because::Needed),
+        Because::JustCalled => Some(proto::Because::JustCalled),
+    });
+    reasons.collect()
 }
 
 fn button_id(id: ButtonId, game: &Game) -> String {

@@ -248,19 +248,23 @@ pub(super) fn game_end(game: &Game) -> proto::GameEnd {
         let before = table.scores_before_end.as_ref();
         let points = before.and_then(|scores| scores.get(seat.index()));
         let points = points.copied().unwrap_or(total);
-        let added = TotalLine {
-            value: total - points,
-            // What each rule has added is not told apart, so there is no name for it.
+        let adjustments = table.adjustments.iter().map(|(name, added)| TotalLine {
+            value: added.get(seat.index()).copied().unwrap_or(0.0),
+            name: game.rulebook().names.word(*name).to_owned(),
+        });
+        let mut adjustments: Vec<TotalLine> = adjustments.collect();
+        let named: f64 = adjustments.iter().map(|line| line.value).sum();
+        // What no function has added has no name.
+        adjustments.push(TotalLine {
+            value: total - points - named,
             name: String::new(),
-        };
+        });
+        adjustments.retain(|line| line.value != 0.0);
         proto::FinalPlace {
             seat: told_seat(seat),
             place: u32::try_from(at + 1).unwrap_or(1),
             points,
-            adjustments: Some(added)
-                .into_iter()
-                .filter(|line| line.value != 0.0)
-                .collect(),
+            adjustments,
             total,
         }
     };

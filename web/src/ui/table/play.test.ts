@@ -22,7 +22,7 @@ function seated(own: Partial<OwnView>, over: Partial<TableView> = {}) {
   const view = {
     viewer: 'east',
     players: [player],
-    own: { may_discard: false, playable: [], buttons: [], menu: null, marking: null, ready: false, ...own },
+    own: { may_discard: false, playable: [], barred: [], buttons: [], menu: null, marking: null, ready: false, ...own },
     ...over,
   } as TableView;
   const done: unknown[] = [];

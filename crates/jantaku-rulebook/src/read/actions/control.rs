@@ -39,7 +39,7 @@ impl Reader<'_> {
             "when_others" => {
                 Control::WhenEveryone(self.condition_arg(usage, 0), true, self.list_arg(usage, 1))
             }
-            "run" => Control::Run(self.run(usage)),
+            "run" => self.run(usage),
             "pause" => Control::Pause(self.amount_arg(usage, 0, 1500.0)),
             "recalculate_buttons" => Control::RecalculateButtons(self.amount_arg(usage, 0, 0.0)),
             "resume_deferred_actions" => Control::ResumeDeferredActions,

@@ -1,0 +1,29 @@
+// Why a tile may not be discarded, in a sentence.
+
+import { asWords } from '../../lib/words';
+import type { Because, OwnView } from '../../proto';
+import { t } from '../../i18n/index.svelte';
+
+function reason(because: Because): string {
+  switch (because.kind) {
+    case 'status':
+      return asWords(because.name);
+    case 'button':
+      return t('barred.button');
+    case 'tile':
+      return t('barred.tile');
+    case 'not_drawn':
+      return t('barred.notDrawn');
+    case 'needed':
+      return t('barred.needed');
+    case 'just_called':
+      return t('barred.justCalled');
+  }
+}
+
+/** That the tile with this name, at this place of hand and draw, cannot be discarded, and why. */
+export function whyBarred(tile: string, own: OwnView, place: number): string {
+  const because = own.barred.find((one) => one.places.includes(place))?.because ?? [];
+  if (because.length === 0) return t('table.notPlayable', { tile });
+  return t('table.barred', { tile, why: because.map(reason).join(t('barred.and')) });
+}
