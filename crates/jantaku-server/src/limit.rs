@@ -1,7 +1,7 @@
 //! How much somebody may ask for.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 
 use tokio::time::Instant;
@@ -36,6 +36,15 @@ impl Bucket {
     }
 }
 
+/// The address that stands for all of one customer's: with IPv6 everybody has 64 bits of their own.
+fn household(address: IpAddr) -> IpAddr {
+    const NETWORK: u128 = u128::MAX << 64;
+    match address.to_canonical() {
+        IpAddr::V6(own) => Ipv6Addr::from_bits(own.to_bits() & NETWORK).into(),
+        own => own,
+    }
+}
+
 /// A bucket for each address.
 pub(crate) struct PerAddress {
     per_second: f64,
@@ -61,7 +70,7 @@ impl PerAddress {
         if buckets.len() > MOST {
             buckets.clear();
         }
-        let bucket = buckets.entry(address);
+        let bucket = buckets.entry(household(address));
         let bucket = bucket.or_insert_with(|| Bucket::new(self.burst));
         bucket.take(self.per_second, self.burst)
     }
@@ -76,6 +85,7 @@ pub(crate) struct Connections {
 impl Connections {
     /// Counts a connection, unless there are too many.
     pub(crate) fn enter(&self, address: IpAddr, most: usize, most_of_one: usize) -> bool {
+        let address = household(address);
         let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
         let all: usize = of.values().sum();
         let own = of.get(&address).copied().unwrap_or(0);
@@ -90,6 +100,7 @@ impl Connections {
     /// A connection is gone.
     pub(crate) fn leave(&self, address: IpAddr) {
         let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
+        let address = household(address);
         if let Some(own) = of.get_mut(&address) {
             *own = own.saturating_sub(1);
             if *own == 0 {
@@ -103,7 +114,16 @@ impl Connections {
 mod tests {
     use std::net::{IpAddr, Ipv4Addr};
 
-    use super::Connections;
+    use super::{Connections, household};
+
+    #[test]
+    fn networks_count_as_one() {
+        let of = |text: &str| household(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2:3::4"), of("2001:db8:1:2:ffff::1"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+        assert_ne!(of("192.0.2.2"), of("192.0.2.1"));
+    }
 
     #[test]
     fn who_is_turned_away_leaves_nothing_behind() {
