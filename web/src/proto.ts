@@ -614,6 +614,10 @@ must_act: boolean,
  */
 playable: Array<boolean>, 
 /**
+ * Why the others may not, while the viewer may discard.
+ */
+barred: Array<Barred>, 
+/**
  * Buttons that are offered, in order; `skip` among them where one may decline.
  */
 buttons: Array<ButtonView>, 
@@ -654,6 +658,22 @@ ready: boolean,
  * The number of these offers: actions name it.
  */
 revision: number, };
+
+export type Barred = { 
+/**
+ * Their places in hand and draw together.
+ */
+places: Array<number>, 
+/**
+ * What keeps them; nothing if that cannot be said in a few words.
+ */
+because: Array<Because>, };
+
+export type Because = { "kind": "button" } | { "kind": "tile" } | { "kind": "status", 
+/**
+ * As it is called.
+ */
+name: string, } | { "kind": "not_drawn" } | { "kind": "needed" } | { "kind": "just_called" };
 
 export type ButtonView = { 
 /**
@@ -1011,7 +1031,7 @@ place: number,
  */
 points: number, 
 /**
- * What the end of the game added, by name where it has one: uma, oka, leftover sticks.
+ * What the end of the game added, by the function that did where one did: `uma`, `oka`.
  */
 adjustments: Array<TotalLine>, 
 /**

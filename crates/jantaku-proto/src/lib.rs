@@ -27,9 +27,9 @@ pub use results::{
 pub use room::{BotLevel, ChatLine, Phase, RoomSeat, RoomView, Sitter, TableOptions};
 pub use server::{Change, Happening, NearestHand, RefusalCode, ServerMessage, Step, Wait};
 pub use table::{
-    AutoButtonView, Barred, Because, ButtonRole, ButtonView, CallChoice, Counter, MarkTarget, Marked, MarkingView,
-    MeldView, MenuView, OwnView, PlayerView, RuleText, RulesTab, StatusKind, StatusView, Style,
-    TableRules, TableView, Timer,
+    AutoButtonView, Barred, Because, ButtonRole, ButtonView, CallChoice, Counter, MarkTarget,
+    Marked, MarkingView, MeldView, MenuView, OwnView, PlayerView, RuleText, RulesTab, StatusKind,
+    StatusView, Style, TableRules, TableView, Timer,
 };
 pub use tile::{Seat, Tile};
 pub use typescript::typescript;

@@ -1,6 +1,6 @@
 //! What a list of actions may come to.
 
-use crate::action::{Action, Control, ListId};
+use crate::action::{Action, ListId};
 use crate::{Button, Rulebook, WinWay};
 
 impl Rulebook {
@@ -18,7 +18,7 @@ impl Rulebook {
             };
             found.push(&step.action);
             // The last list that is opened is looked at first.
-            for inner in inside(&step.action).into_iter().flatten().rev() {
+            for inner in inside(&step.action).into_iter().rev() {
                 if !met.contains(&inner) {
                     met.push(inner);
                     open.push(self.list(inner).steps.iter());
@@ -40,15 +40,9 @@ impl Rulebook {
 }
 
 /// The lists that an action runs.
-fn inside(action: &Action) -> [Option<ListId>; 2] {
+fn inside(action: &Action) -> Vec<ListId> {
     match action {
-        Action::Control(Control::If(_, yes, no)) => [Some(*yes), Some(*no)],
-        Action::Control(
-            Control::As(_, list)
-            | Control::WhenAnyone(_, list)
-            | Control::WhenEveryone(_, _, list)
-            | Control::Run(_, list),
-        ) => [Some(*list), None],
-        _ => [None, None],
+        Action::Control(control) => control.lists().collect(),
+        _ => Vec::new(),
     }
 }

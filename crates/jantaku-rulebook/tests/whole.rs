@@ -35,7 +35,7 @@ fn start(rulebook: &Rulebook) -> &ActionList {
 /// The list that a step runs.
 fn run(list: &ActionList, at: usize) -> ListId {
     match list.steps[at].action {
-        Action::Control(Control::Run(list)) => list,
+        Action::Control(Control::Run(_, list)) => list,
         ref other => panic!("{other:?}"),
     }
 }

@@ -68,7 +68,10 @@ async fn four_people_play_a_game() {
         .iter()
         .zip([10e3, 5e3])
     {
-        assert_eq!(place["adjustments"], json!([{ "value": paid, "name": "uma" }]));
+        assert_eq!(
+            place["adjustments"],
+            json!([{ "value": paid, "name": "uma" }])
+        );
         let points = place["points"].as_f64().expect("points");
         assert_eq!(place["total"], json!(points + paid));
     }

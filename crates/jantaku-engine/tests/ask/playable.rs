@@ -59,7 +59,7 @@ fn what_may_not_be_discarded_has_its_reasons() {
     let (barred, riichi) = reasons(drawn_only);
     let by_rule = Some(Barred::ByRule(vec![riichi, Because::NotDrawn]));
     assert_eq!(barred, [by_rule, by_tile(), None]);
-    let odd = json!([[["3m"], [ask!("honba_at_most", 0)]]]);
+    let odd = json!([[["3m"], ["no_calls_yet"]]]);
     let (barred, _) = reasons(odd);
     assert_eq!(barred, [None, by_tile(), Some(Barred::ByRule(Vec::new()))]);
 }

@@ -1,8 +1,7 @@
 //! What must hold of the winners of a scenario.
 
 use jantaku_engine::table::Winner;
-use jantaku_rulebook::action::{Control, EndAction};
-use jantaku_rulebook::{Action, ButtonId, ListId, Number, Rulebook};
+use jantaku_rulebook::{ButtonId, Number, Rulebook};
 use serde_json::{Value, json};
 
 use super::Session;
@@ -100,28 +99,6 @@ fn same_yaku(expected: &Value, got: &Value) -> Result<(), String> {
 
 /// Is it a button to win with?
 fn wins(rulebook: &Rulebook, id: ButtonId) -> bool {
-    fn list_wins(rulebook: &Rulebook, list: ListId, depth: usize) -> bool {
-        depth < 20
-            && rulebook
-                .list(list)
-                .steps
-                .iter()
-                .any(|step| match &step.action {
-                    Action::End(EndAction::Win(..)) => true,
-                    Action::Control(control) => match control {
-                        Control::If(_, then, otherwise) => {
-                            list_wins(rulebook, *then, depth + 1)
-                                || list_wins(rulebook, *otherwise, depth + 1)
-                        }
-                        Control::As(_, body)
-                        | Control::WhenAnyone(_, body)
-                        | Control::WhenEveryone(_, _, body)
-                        | Control::Run(body) => list_wins(rulebook, *body, depth + 1),
-                        _ => false,
-                    },
-                    _ => false,
-                })
-    }
     let button = rulebook.button(id);
-    button.is_some_and(|button| list_wins(rulebook, button.actions, 0))
+    button.is_some_and(|button| rulebook.wins_by(button).is_some())
 }

@@ -57,7 +57,7 @@ fn count(list: ListId, context: &Context, game: &Game, depth: usize, counted: &m
                 let taken = if holds { *then } else { *otherwise };
                 count(taken, context, game, deeper, counted);
             }
-            Action::Control(Control::Run(list)) => count(*list, context, game, deeper, counted),
+            Action::Control(Control::Run(_, list)) => count(*list, context, game, deeper, counted),
             Action::Counter(CounterAction::Change(_, _, amount, _)) => {
                 if let Value::CountDora { indicator, .. } = &amount.value
                     && !counted.contains(indicator)

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use jantaku_bot::Mind;
 use jantaku_proto::{AutoButtonView, ButtonRole, Style, TableRules};
-use jantaku_rulebook::action::{Control, EndAction};
-use jantaku_rulebook::{Action, Button, ButtonId, ListId, Name, Needs, Rulebook};
+use jantaku_rulebook::{Button, ButtonId, Name, Needs, Rulebook};
 use jantaku_tile::TileId;
 use serde_json::Value;
 
@@ -159,39 +158,11 @@ fn style(style: Option<&Value>) -> Style {
 
 /// What a button does: what its actions do, then what it needs.
 fn role(button: &Button, rulebook: &Rulebook) -> ButtonRole {
-    if wins(button.actions, rulebook) {
+    if rulebook.wins_by(button).is_some() {
         return ButtonRole::Win;
     }
     match button.needs {
         Needs::Call | Needs::SelfCall | Needs::Upgrade | Needs::Flower(_) => ButtonRole::Call,
         _ => ButtonRole::Declare,
     }
-}
-
-/// Does a list of actions win, in any of its branches?
-fn wins(list: ListId, rulebook: &Rulebook) -> bool {
-    let mut open = vec![list];
-    let mut seen = vec![list];
-    while let Some(list) = open.pop() {
-        for step in &rulebook.list(list).steps {
-            let further = match &step.action {
-                Action::End(EndAction::Win(..)) => return true,
-                Action::Control(Control::If(_, one, other)) => vec![*one, *other],
-                Action::Control(
-                    Control::As(_, list)
-                    | Control::WhenAnyone(_, list)
-                    | Control::WhenEveryone(_, _, list)
-                    | Control::Run(list),
-                ) => vec![*list],
-                _ => Vec::new(),
-            };
-            for list in further {
-                if !seen.contains(&list) {
-                    seen.push(list);
-                    open.push(list);
-                }
-            }
-        }
-    }
-    false
 }
