@@ -37,6 +37,7 @@ export default {
   'barred.justCalled': 'not right after this call',
   'table.again': 'Click it again to discard it',
   'table.revealed': 'Indicators',
+  'table.doraIndicators': 'Dora indicators',
   'table.scry': 'Next in the wall',
   'table.bot': 'bot',
   'table.botPlays': 'bot plays',

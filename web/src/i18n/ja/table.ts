@@ -37,6 +37,7 @@ export default {
   'barred.justCalled': '鳴いた直後は切れません',
   'table.again': 'もう一度押すと切ります',
   'table.revealed': '表示牌',
+  'table.doraIndicators': 'ドラ表示牌',
   'table.scry': '次のツモ',
   'table.bot': 'ボット',
   'table.botPlays': '代打ち中',

@@ -37,6 +37,7 @@ export default {
   'barred.justCalled': '鸣牌后不能立即打出',
   'table.again': '再点一次即可打出',
   'table.revealed': '指示牌',
+  'table.doraIndicators': '宝牌指示牌',
   'table.scry': '牌墙接下来的牌',
   'table.bot': '机器人',
   'table.botPlays': '机器人代打',

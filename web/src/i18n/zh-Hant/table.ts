@@ -37,6 +37,7 @@ export default {
   'barred.justCalled': '鳴牌後不能立即打出',
   'table.again': '再點一次即可打出',
   'table.revealed': '指示牌',
+  'table.doraIndicators': '寶牌指示牌',
   'table.scry': '牌牆接下來的牌',
   'table.bot': '機器人',
   'table.botPlays': '機器人代打',
