@@ -1,4 +1,4 @@
-//! Embeds the shipped library: `rulesets/`, `mods/` and the tables beside them.
+//! Embeds the shipped library: `rulesets/`, `mods/`, `locales/` and the tables beside them.
 #![expect(clippy::disallowed_methods, reason = "a build script reads files")]
 
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../..");
     let root = root.canonicalize()?;
     let mut files = Vec::new();
-    for folder in ["rulesets", "mods"] {
+    for folder in ["rulesets", "mods", "locales"] {
         println!("cargo::rerun-if-changed={}", root.join(folder).display());
         collect(&root.join(folder), folder, &mut files)?;
     }

@@ -42,7 +42,11 @@ mod_count: number,
 /**
  * A page that explains it.
  */
-tutorial: string | null, };
+tutorial: string | null, 
+/**
+ * The languages, besides its own, in which it has words.
+ */
+languages: Array<string>, };
 
 export type RulesetDetails = { 
 /**
@@ -84,7 +88,11 @@ mod_count: number,
 /**
  * A page that explains it.
  */
-tutorial: string | null, };
+tutorial: string | null, 
+/**
+ * The languages, besides its own, in which it has words.
+ */
+languages: Array<string>, };
 
 export type ModInfo = { 
 /**

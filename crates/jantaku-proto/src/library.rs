@@ -20,6 +20,8 @@ pub struct RulesetInfo {
     pub mod_count: usize,
     /// A page that explains it.
     pub tutorial: Option<String>,
+    /// The languages, besides its own, in which it has words.
+    pub languages: Vec<String>,
 }
 
 /// A ruleset with everything that can be chosen.

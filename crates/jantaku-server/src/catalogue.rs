@@ -86,6 +86,11 @@ impl Catalogue {
         Some(offered)
     }
 
+    /// The texts of a ruleset in another language, by the texts as they are written.
+    pub(crate) fn words(&self, language: &str, id: &str) -> BTreeMap<String, String> {
+        self.library.words(language, id).unwrap_or_default()
+    }
+
     fn load_offer(&self, id: &str) -> Option<Offered> {
         let request = Request {
             ruleset: Ruleset::Id(id.to_owned()),
@@ -115,6 +120,12 @@ impl Catalogue {
                     .collect(),
                 mod_count: mods.mods.len(),
                 tutorial: show::tutorial(&document),
+                languages: self
+                    .library
+                    .languages(id)
+                    .unwrap_or_default()
+                    .into_iter()
+                    .collect(),
             },
             seats,
             presets: presets(&mods),

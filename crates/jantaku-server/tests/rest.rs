@@ -123,6 +123,13 @@ async fn answers_are_as_described() {
             200,
         ),
         (
+            "/api/words/{language}/{id}",
+            "get",
+            "/api/words/ja/riichi".to_owned(),
+            None,
+            200,
+        ),
+        (
             "/api/rulesets/{id}",
             "get",
             "/api/rulesets/none".to_owned(),
@@ -311,4 +318,24 @@ async fn mods_bring_along_what_they_need() {
         .until(|client| client.room["differences"] == json!([]))
         .await;
     server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rulesets_speak_other_languages() {
+    let server = TestServer::start(&folder("words")).await;
+    let ask = |path: &'static str| request(server.address, "GET", path, None, None);
+    let rulesets = ask("/api/rulesets").await.json();
+    let rulesets = rulesets.as_array().expect("a list");
+    let riichi = rulesets.iter().find(|one| one["id"] == "riichi");
+    let languages = &riichi.expect("riichi is shipped")["languages"];
+    assert_eq!(*languages, json!(["ja", "zh-Hans", "zh-Hant"]));
+    assert_eq!(ask("/api/words/ja/riichi").await.json()["Ron"], "ロン");
+    assert_eq!(ask("/api/words/zh-Hans/riichi").await.json()["Pon"], "碰");
+    for none in [
+        "/api/words/xx/riichi",
+        "/api/words/ja/none",
+        "/api/words/%2e%2e/riichi",
+    ] {
+        assert_eq!(ask(none).await.json(), json!({}), "{none}");
+    }
 }

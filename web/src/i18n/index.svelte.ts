@@ -16,13 +16,19 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue }>>> = {
+/** The words of a language, and what tables say in it. */
+interface Words {
+  default: Catalogue;
+  said: Readonly<Record<string, string>>;
+}
+
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Words>>> = {
   ja: () => import('./ja'),
   'zh-Hans': () => import('./zh-Hans'),
   'zh-Hant': () => import('./zh-Hant'),
 };
 
-let current: { language: Language; words: Catalogue } = $state.raw({ language: 'en', words: en });
+let current: { language: Language; words: Catalogue; said: Words['said'] } = $state.raw({ language: 'en', words: en, said: {} });
 
 /** The first language of the browser's list that we speak. */
 export function bestLanguage(wanted: readonly string[]): Language {
@@ -41,9 +47,9 @@ function chosen(): Language {
 }
 
 async function load(language: Language): Promise<void> {
-  const words = language === 'en' ? en : (await LOADERS[language]()).default;
+  const { default: words, said } = language === 'en' ? { default: en, said: {} } : await LOADERS[language]();
   if (chosen() !== language) return;
-  current = { language, words };
+  current = { language, words, said };
   document.documentElement.lang = language;
 }
 
@@ -60,6 +66,11 @@ export async function followLanguage(): Promise<void> {
 /** The language that is spoken. */
 export function language(): Language {
   return current.language;
+}
+
+/** What tables and rooms say in every game, in the language that is spoken, by the English words. */
+export function alwaysSaid(): Readonly<Record<string, string>> {
+  return current.said;
 }
 
 /** What goes into the gaps of a sentence. */

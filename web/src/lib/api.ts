@@ -48,9 +48,12 @@ export interface OpenRoom {
   differences: string[];
 }
 
+const path = (id: string): string => id.split('/').map(encodeURIComponent).join('/');
+
 export const api = {
   rulesets: (): Promise<RulesetInfo[]> => ask('GET', '/rulesets'),
-  ruleset: (id: string): Promise<RulesetDetails> => ask('GET', `/rulesets/${id.split('/').map(encodeURIComponent).join('/')}`),
+  ruleset: (id: string): Promise<RulesetDetails> => ask('GET', `/rulesets/${path(id)}`),
+  words: (language: string, id: string): Promise<Record<string, string>> => ask('GET', `/words/${language}/${path(id)}`),
   me: (): Promise<Me> => ask('GET', '/me'),
   rename: (name: string): Promise<Me> => ask('PUT', '/me', { name }),
   openRoom: (ruleset: string): Promise<{ code: string }> => ask('POST', '/rooms', { ruleset }),

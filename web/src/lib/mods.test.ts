@@ -18,7 +18,7 @@ const details: RulesetDetails = {
   description: '',
   players: 4,
   tags: [],
-  mod_count: 0, tutorial: null,
+  mod_count: 0, tutorial: null, languages: [],
   presets: [],
   mods: [
     mod('uma', 'Rules', [{ key: '_1st', values: [-5, 10, 20], default: 10 }]),
@@ -53,7 +53,7 @@ test('mods stand in their categories, and can be found', () => {
     ['Rules', 1, 2],
     ['Dora', 1, 1],
   ]);
-  expect(searched(states, 'ABOUT um').map(({ info }) => info.id)).toEqual(['uma', 'bump']);
+  expect(searched(states, 'ABOUT um', String).map(({ info }) => info.id)).toEqual(['uma', 'bump']);
 });
 
 test('options are told in words', () => {

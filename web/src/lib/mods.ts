@@ -56,11 +56,12 @@ export function grouped(mods: readonly ModState[]): ModGroup[] {
   }));
 }
 
-/** The mods that have every word of a search in name or description. */
-export function searched(mods: readonly ModState[], search: string): ModState[] {
+/** The mods that have every word of a search in name or description, as written or as `say` says it. */
+export function searched(mods: readonly ModState[], search: string, say: (text: string) => string): ModState[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return mods.filter(({ info }) => {
-    const text = `${info.id} ${info.name} ${info.description}`.toLowerCase();
+    const shown = `${say(info.name)} ${say(info.description)}`;
+    const text = `${info.id} ${info.name} ${info.description} ${shown}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

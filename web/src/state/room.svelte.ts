@@ -5,6 +5,7 @@ import { api } from '../lib/api';
 import { connectionTo, type Connection, type ConnectionStatus } from './connection';
 import { reason } from './session.svelte';
 import { toast } from './toasts.svelte';
+import { w } from './words.svelte';
 
 /** How long the note on what a mod brought along stays under it. */
 const NOTE_MS = 12_000;
@@ -96,7 +97,7 @@ export class RoomState {
   }
 
   private notice(text: string): void {
-    toast(text);
+    toast(w(text));
     if (this.touched === null) return;
     this.note = { mod: this.touched, text };
     clearTimeout(this.timer);

@@ -17,6 +17,12 @@ pub fn is_mod_id(id: &str) -> bool {
     segments(id, |b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
 }
 
+/// A language tag: letters and digits, joined by `-`.
+pub(super) fn is_language(tag: &str) -> bool {
+    let parts = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric());
+    tag.len() <= MAX_ID && tag.split('-').all(parts)
+}
+
 fn segments(id: &str, allowed: impl Fn(u8) -> bool) -> bool {
     id.len() <= MAX_ID
         && id

@@ -1,4 +1,4 @@
-//! The library: where rulesets, mods and packs are found.
+//! The library: where rulesets, mods, packs and their words in other languages are found.
 //!
 //! A library is a stack of shelves. The first shelf that has a file of an id wins, so a folder
 //! given on the command line goes before the shipped library, which is embedded in the binary.
@@ -18,6 +18,7 @@ use serde_json::Value;
 
 use crate::report::SourceText;
 pub use disk::DiskError;
+use ids::is_language;
 pub use ids::{MAX_ID, is_mod_id, is_ruleset_id};
 pub use pack::Pack;
 pub use source::{Content, Format, SourceFile};
@@ -50,6 +51,9 @@ impl Folder {
     }
 }
 
+/// Where the words of other languages are.
+const LOCALES: &str = "locales";
+
 /// One place files come from.
 enum Shelf {
     /// Files held in memory, by path.
@@ -66,17 +70,17 @@ impl Shelf {
         }
     }
 
-    fn list(&self, folder: Folder) -> Result<Vec<String>, DiskError> {
+    fn list(&self, folder: &str) -> Result<Vec<String>, DiskError> {
         match self {
             Self::Memory(files) => {
-                let prefix = format!("{}/", folder.name());
+                let prefix = format!("{folder}/");
                 Ok(files
                     .keys()
                     .filter(|path| path.starts_with(&prefix))
                     .cloned()
                     .collect())
             }
-            Self::Disk(root) => disk::list(root, folder.name()),
+            Self::Disk(root) => disk::list(root, folder),
         }
     }
 }
@@ -189,7 +193,7 @@ impl Library {
         let mut ids = BTreeSet::new();
         let prefix = format!("{}/", folder.name());
         for shelf in &self.shelves {
-            for path in shelf.list(folder)? {
+            for path in shelf.list(folder.name())? {
                 let Some((id, extension)) = path
                     .strip_prefix(&prefix)
                     .and_then(|path| path.rsplit_once('.'))
@@ -226,6 +230,51 @@ impl Library {
             }
         }
         Ok(table)
+    }
+
+    /// The texts of a ruleset and its mods in another language, by the texts as they are written:
+    /// `locales/LANGUAGE/RULESET.json`. Empty if there are none.
+    ///
+    /// # Errors
+    /// If such a file cannot be read.
+    pub fn words(
+        &self,
+        language: &str,
+        ruleset: &str,
+    ) -> Result<BTreeMap<String, String>, DiskError> {
+        if !is_language(language) || !is_ruleset_id(ruleset) {
+            return Ok(BTreeMap::new());
+        }
+        let table = self.table(&format!("{LOCALES}/{language}/{ruleset}.json"))?;
+        let words = table.into_iter().filter_map(|(text, word)| match word {
+            Value::String(word) => Some((text, word)),
+            _ => None,
+        });
+        Ok(words.collect())
+    }
+
+    /// The languages in which a ruleset has words.
+    ///
+    /// # Errors
+    /// If a folder cannot be read.
+    pub fn languages(&self, ruleset: &str) -> Result<BTreeSet<String>, DiskError> {
+        let mut languages = BTreeSet::new();
+        for shelf in &self.shelves {
+            for path in shelf.list(LOCALES)? {
+                let path = path.strip_prefix(LOCALES).unwrap_or_default();
+                let path = path.trim_start_matches('/');
+                let named = path
+                    .strip_suffix(".json")
+                    .and_then(|path| path.split_once('/'));
+                if let Some((language, id)) = named
+                    && id == ruleset
+                    && is_language(language)
+                {
+                    languages.insert(language.to_owned());
+                }
+            }
+        }
+        Ok(languages)
     }
 
     /// All modpacks, by id.

@@ -20,6 +20,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
     let api = Router::new()
         .route("/rulesets", get(rest::rulesets))
         .route("/rulesets/{*id}", get(rest::ruleset))
+        .route("/words/{language}/{*id}", get(rest::words))
         .route("/rooms", get(rest::rooms).post(rest::new_room))
         .route("/rooms/{code}", get(rest::room))
         .route("/me", get(rest::me).put(rest::rename))

@@ -1,6 +1,7 @@
 //! The REST interface. `openapi.json` beside this file describes it, and a test holds the two
 //! together.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -112,6 +113,18 @@ pub(super) async fn ruleset(
         .await?;
     let offered = offered.ok_or_else(|| Problem::not_found("ruleset"))?;
     Ok(Json(offered.details()))
+}
+
+/// The texts of a ruleset in another language; none if it has no words in it.
+pub(super) async fn words(
+    State(shared): State<Arc<Shared>>,
+    Path((language, id)): Path<(String, String)>,
+) -> Answer<Json<BTreeMap<String, String>>> {
+    let again = Arc::clone(&shared);
+    let words = shared
+        .heavy
+        .run(move || again.catalogue.words(&language, &id));
+    Ok(Json(words.await?))
 }
 
 /// A room that was opened.

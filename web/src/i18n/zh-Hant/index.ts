@@ -4,3 +4,4 @@ import table from './table';
 import tiles from './tiles';
 
 export default { ...site, ...table, ...tiles } satisfies Catalogue;
+export { said } from './said';

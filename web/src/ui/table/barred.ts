@@ -1,13 +1,13 @@
 // Why a tile may not be discarded, in a sentence.
 
-import { asWords } from '../../lib/words';
 import type { Because, OwnView } from '../../proto';
 import { t } from '../../i18n/index.svelte';
+import { named } from '../../state/words.svelte';
 
 function reason(because: Because): string {
   switch (because.kind) {
     case 'status':
-      return asWords(because.name);
+      return named(because.name);
     case 'button':
       return t('barred.button');
     case 'tile':

@@ -1,0 +1,232 @@
+//! The words of shipped rulesets in other languages are words that the rulesets say.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a panic is how tests fail"
+)]
+
+use std::collections::BTreeSet;
+
+use jantaku_rules::library::{Folder, Library};
+use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
+use jantaku_rules::room::ModList;
+use serde_json::{Map, Value};
+
+/// What the table of a ruleset says, and what its room does.
+#[derive(Default)]
+struct Said {
+    /// Buttons, yaku, limits: what is read at every table.
+    names: BTreeSet<String>,
+    /// Everything.
+    texts: BTreeSet<String>,
+}
+
+impl Said {
+    fn say(&mut self, text: Option<&Value>) {
+        let text = text.and_then(Value::as_str);
+        self.texts.extend(text.map(str::to_owned));
+    }
+
+    fn name(&mut self, name: Option<&Value>) {
+        let name = name.and_then(Value::as_str);
+        let name = name.filter(|name| name.chars().any(char::is_alphabetic));
+        self.names.extend(name.map(str::to_owned));
+        self.texts.extend(name.map(str::to_owned));
+    }
+
+    /// All texts of a finished ruleset.
+    fn document(&mut self, document: &Value) {
+        let key = |key: &str| document.get(key);
+        let each = |key: Option<&Value>| match key {
+            Some(Value::Array(all)) => all.clone(),
+            Some(Value::Object(all)) => all.values().cloned().collect(),
+            _ => Vec::new(),
+        };
+        self.say(key("display_name"));
+        // What a function does to final scores goes by its name.
+        let functions = key("functions").and_then(Value::as_object);
+        let functions = functions.into_iter().flatten();
+        self.texts.extend(functions.map(|(name, _)| name.clone()));
+        for button in each(key("buttons")) {
+            self.name(button.get("display_name"));
+        }
+        for button in each(key("auto_buttons")) {
+            self.say(button.get("desc"));
+        }
+        for status in ["shown_statuses", "shown_statuses_public"] {
+            each(key(status))
+                .iter()
+                .for_each(|name| self.say(Some(name)));
+        }
+        let scoring = key("score_calculation").and_then(Value::as_object);
+        for (key, value) in scoring.into_iter().flatten() {
+            if key.ends_with("_name") || key.ends_with("_label") || key.contains("_name_") {
+                self.name(Some(value));
+            }
+            if key == "limit_names" {
+                each(Some(value))
+                    .iter()
+                    .for_each(|name| self.name(Some(name)));
+            }
+        }
+        for list in each(Some(document)) {
+            for yaku in each(Some(&list)) {
+                if yaku.get("when").is_some() {
+                    self.name(yaku.get("display_name"));
+                }
+            }
+        }
+        self.actions(document);
+    }
+
+    /// What actions say, wherever they are.
+    fn actions(&mut self, value: &Value) {
+        match value {
+            Value::Array(parts) => {
+                let action = parts.first().and_then(Value::as_str);
+                match action {
+                    Some("add_rule") => (1..4).for_each(|at| self.say(parts.get(at))),
+                    Some("push_message" | "big_text" | "abortive_draw") => self.say(parts.get(1)),
+                    _ => {}
+                }
+                parts.iter().for_each(|part| self.actions(part));
+            }
+            Value::Object(fields) => fields.values().for_each(|part| self.actions(part)),
+            _ => {}
+        }
+    }
+
+    /// What a room says about its mods.
+    fn room(&mut self, mods: &ModList) {
+        for offered in &mods.mods {
+            self.texts
+                .extend([offered.name.clone(), offered.desc.clone()]);
+            self.texts.extend(offered.category.clone());
+            for option in &offered.options {
+                self.texts.insert(option.name.clone());
+                option.values.iter().for_each(|value| self.say(Some(value)));
+            }
+        }
+    }
+}
+
+/// Everything that a ruleset says with its default mods and any other one.
+fn said(library: &Library, id: &str) -> Said {
+    let mut said = Said::default();
+    let whole = |mods: Vec<ModEntry>| {
+        let request = Request {
+            ruleset: Ruleset::Id(id.to_owned()),
+            mods,
+            ..Request::default()
+        };
+        load(library, &request).expect("a shipped ruleset").document
+    };
+    let mods = ModList::new(&whole(Vec::new()));
+    said.room(&mods);
+    // Its first line says what it is.
+    let source = library.find(Folder::Rulesets, id).unwrap().unwrap();
+    let line = source.source.text.lines().next().unwrap_or_default();
+    let line = line
+        .trim_start_matches(['#', '/', ' '])
+        .trim_end_matches('.');
+    said.texts.insert(line.to_owned());
+    for offered in &mods.mods {
+        let usual = offered.options.iter();
+        let usual = usual.map(|option| (option.name.clone(), option.default.clone()));
+        let usual: Map<String, Value> = usual.collect();
+        let mut configs = vec![usual.clone()];
+        for option in &offered.options {
+            for value in &option.values {
+                let mut config = usual.clone();
+                config.insert(option.name.clone(), value.clone());
+                configs.push(config);
+            }
+        }
+        for config in configs {
+            let mut entries = mods.enabled();
+            entries.retain(|entry| entry.id != offered.id);
+            entries.push(ModEntry {
+                id: offered.id.clone(),
+                config: Some(config),
+            });
+            said.document(&whole(entries));
+        }
+    }
+    said
+}
+
+/// The gaps of a sentence, in order of their names.
+fn gaps(text: &str) -> BTreeSet<String> {
+    let word = |rest: &str| {
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        rest[..end.unwrap_or(rest.len())].to_owned()
+    };
+    let dollars = text.match_indices('$').map(|(at, _)| word(&text[at + 1..]));
+    let braces = text
+        .match_indices("%{")
+        .map(|(at, _)| word(&text[at + 2..]));
+    dollars
+        .chain(braces)
+        .filter(|gap| !gap.is_empty())
+        .collect()
+}
+
+#[test]
+fn catalogues_say_what_rulesets_say() {
+    let library = Library::shipped();
+    let mut catalogues = 0;
+    for id in library.ids(Folder::Rulesets).unwrap() {
+        let languages = library.languages(&id).unwrap();
+        if languages.is_empty() {
+            continue;
+        }
+        let said = said(&library, &id);
+        for language in languages {
+            catalogues += 1;
+            let words = library.words(&language, &id).unwrap();
+            let place = format!("locales/{language}/{id}.json");
+            for (text, word) in &words {
+                assert_eq!(gaps(text), gaps(word), "{place}: {text}");
+                assert!(!word.trim().is_empty(), "{place}: {text}");
+            }
+            let missing: Vec<_> = said
+                .names
+                .iter()
+                .filter(|name| !words.contains_key(*name))
+                .collect();
+            assert!(missing.is_empty(), "{place} lacks {missing:?}");
+            let stray = words.keys().filter(|text| !said.texts.contains(*text));
+            let stray: Vec<_> = stray.collect();
+            assert!(stray.is_empty(), "nobody says, in {place}: {stray:?}");
+        }
+    }
+    assert!(catalogues >= 3, "the catalogues are shipped");
+}
+
+#[test]
+fn whoever_has_no_words_is_told_so() {
+    let library = Library::shipped();
+    assert!(library.words("ja", "nothing").unwrap().is_empty());
+    assert!(library.words("../rulesets", "riichi").unwrap().is_empty());
+    assert!(library.words("", "riichi").unwrap().is_empty());
+    let own = [(
+        "locales/ja/riichi.json".to_owned(),
+        r#"{"Ron": "ロン！", "odd": 1}"#.to_owned(),
+    )];
+    let library = Library::empty().with_files(own.into()).with_files(
+        [(
+            "locales/ja/riichi.json".to_owned(),
+            r#"{"Ron": "ロン", "Pon": "ポン"}"#.to_owned(),
+        )]
+        .into(),
+    );
+    let words = library.words("ja", "riichi").unwrap();
+    assert_eq!(words["Ron"], "ロン！");
+    assert_eq!(words["Pon"], "ポン");
+    assert_eq!(words.len(), 2);
+    assert_eq!(
+        library.languages("riichi").unwrap(),
+        ["ja".to_owned()].into()
+    );
+}
