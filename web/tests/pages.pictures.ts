@@ -116,4 +116,13 @@ test('a hand won by self-draw, in Japanese with letters on the tiles', async ({ 
   await page.locator('.start .btn.primary').click();
   await page.waitForURL(/\/table\//);
   await picture(page, 'table-ja');
+  await page.getByRole('tab', { name: 'ルール' }).click();
+  await picture(page, 'rules-ja');
+  const offers = page.locator('.offers');
+  await offers.getByRole('button', { name: /^リーチ/ }).click();
+  await page.getByRole('button', { name: '東を切る' }).click();
+  await offers.getByRole('button', { name: /^ツモ/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(2000);
+  await picture(page, 'win-ja');
 });

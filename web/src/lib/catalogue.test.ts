@@ -30,6 +30,7 @@ test('lists of words, and the sentence that says most', () => {
 test('lines that were only broken read on', () => {
   expect(words.say('Without calls and ready,\nyou may bet 300.')).toBe('門前で聴牌なら、300点を賭ける。');
   expect(words.say('Riichi\nDora')).toBe('リーチ\nドラ');
+  expect(words.say('You win\nif you can.')).toBe('You win\nif you can.');
 });
 
 test('what looks like a pattern is none', () => {

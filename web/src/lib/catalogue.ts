@@ -34,10 +34,13 @@ export class Catalogue {
   /** A text of the ruleset in this language; as it is if there is no other. Line by line: what was only
       broken reads on. */
   say(text: string): string {
-    const lines = text.split('\n');
-    return lines
-      .map((line, at) => (at === 0 || /^\p{Ll}/u.test(line) ? '' : '\n') + this.line(line))
-      .join('');
+    let said = '';
+    for (const [at, line] of text.split('\n').entries()) {
+      const word = this.line(line);
+      const readsOn = at === 0 || (word !== line && /^\p{Ll}/u.test(line));
+      said += (readsOn ? '' : '\n') + word;
+    }
+    return said;
   }
 
   private line(text: string): string {
