@@ -29,6 +29,10 @@ test('chii, pon, kan, riichi, ron and all result screens among four people', asy
 
   await mori.discard('9 of circles');
   await ines.press('Riichi');
+  // What must stay in the hand says why, to eyes and ears.
+  const needed = ines.hand.getByRole('button', { name: '1 of characters cannot be discarded now: your hand needs it' });
+  await needed.hover();
+  await expect(ines.page.getByText('1 of characters cannot be discarded now: your hand needs it')).toBeVisible();
   await ines.discard('east wind');
   await expect(mori.pond('Ines').getByRole('img', { name: /east wind.*sideways/ })).toBeVisible();
 
