@@ -53,7 +53,7 @@ test('everything by keys alone, from the home page to the payments', async ({ co
   await expect(mori.offer('Riichi')).toBeVisible();
   await keyboard.press('r');
   // Declared: nothing but the drawn east wind can go.
-  await expect(mori.hand.getByRole('button', { name: /cannot be discarded now$/ })).toHaveCount(13);
+  await expect(mori.hand.getByRole('button', { name: /cannot be discarded now: your hand needs it$/ })).toHaveCount(13);
   await expect(mori.hand.getByRole('button', { name: 'discard east wind' })).toBeVisible();
   await keyboard.press('Space');
   await expect(mori.offer('Tsumo')).toBeVisible({ timeout: 30_000 });

@@ -91,6 +91,8 @@ export class Person {
 
   /** Discards a tile of the hand, by its name; it may be a dora. */
   async discard(tile: string): Promise<void> {
+    // Nobody is so quick that the button pressed before has not been answered yet.
+    await expect(this.page.locator('.call.wait')).toHaveCount(0);
     await this.hand.getByRole('button', { name: new RegExp(`^discard ${tile}(, dora)?$`) }).first().click();
   }
 
