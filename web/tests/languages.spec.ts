@@ -14,7 +14,7 @@ test('riichi in Japanese, from the home page to a win', async ({ come }) => {
   });
   const { code } = (await answer.json()) as { code: string };
   await page.goto(`${mori.home}/room/${code}`);
-  await expect(page.getByRole('switch', { name: 'ウマ' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'ウマ' }).first()).toBeVisible();
   await expect(page.getByText('終局時の順位点（千点単位）。')).toBeVisible();
   await page.locator('.start .btn.primary').click();
   await page.waitForURL(/\/table\//);
