@@ -1,4 +1,4 @@
-//! Random players at riichi tables with all sorts of mods: points neither come nor go.
+//! Random players at riichi tables with all sorts of mods: points and chips neither come nor go.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,6 +22,10 @@ const GAMES_EACH: u64 = 8;
 
 /// How many inputs a game may take; the longest take a tenth of them.
 const MOST_INPUTS: usize = 50_000;
+
+/// How many rounds of a game are played: where false wins are allowed, players who do anything never
+/// come to its end.
+const MOST_ROUNDS: u64 = 60;
 
 struct Random(u64);
 
@@ -66,6 +70,14 @@ fn points(game: &Game) -> f64 {
     seats.map(|seat| table.player(*seat).score).sum::<f64>() + table.pot
 }
 
+/// All chips that there are.
+fn chips(game: &Game) -> f64 {
+    let chips = game.rulebook().names.find("shuugi");
+    let seats = game.seats().iter();
+    let of = |seat| chips.map_or(0.0, |name| game.table().player(seat).counter(name));
+    seats.map(|seat| of(*seat)).sum()
+}
+
 /// Somebody does something: wins, if that is possible, or else anything.
 fn step(game: &mut Game, random: &mut Random) -> bool {
     if game.table().screen.is_some() {
@@ -106,9 +118,9 @@ fn play_group(library: &Library, group: u64) -> (u64, u64) {
     for seed in 0..GAMES_EACH {
         let place = format!("group {group} seed {seed} with {on}");
         let mut game = Game::new(Arc::clone(&rulebook), seed, Options::default());
-        let all = points(&game);
+        let all = (points(&game), chips(&game));
         let mut inputs = 0;
-        while game.table().screen != Some(Screen::GameEnd) {
+        while game.table().screen != Some(Screen::GameEnd) && game.table().deals <= MOST_ROUNDS {
             let before = game.table().deals;
             assert!(step(&mut game, &mut random), "stuck: {place}");
             if game.table().screen == Some(Screen::Scores)
@@ -117,7 +129,7 @@ fn play_group(library: &Library, group: u64) -> (u64, u64) {
                 wins += 1;
             }
             rounds += game.table().deals - before;
-            assert_eq!(points(&game), all, "{place}");
+            assert_eq!((points(&game), chips(&game)), all, "{place}");
             inputs += 1;
             assert!(inputs < MOST_INPUTS, "goes on for ever: {place}");
         }
