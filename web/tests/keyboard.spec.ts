@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { TSUMO } from './support/deals';
 import { expect, test } from './support/test';
 
-/** Walks with Tab until something of this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let step = 0; step < 200; step++) {
-    await page.keyboard.press('Tab');
+/** Walks with Tab, or another key, until something of this name has the focus. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < 100; step++) {
+    await page.keyboard.press(key);
     const label = await page.evaluate(() => {
       const at = document.activeElement;
       const labelled = (at as HTMLInputElement | null)?.labels?.[0]?.textContent;
@@ -13,7 +13,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     });
     if (name.test(label)) return;
   }
-  throw new Error(`Tab never came to ${name}`);
+  throw new Error(`${key} never came to ${name}`);
 }
 
 test('everything by keys alone, from the home page to the payments', async ({ come }) => {
@@ -38,7 +38,7 @@ test('everything by keys alone, from the home page to the payments', async ({ co
   await expect(page.getByRole('switch', { name: 'Honba' })).toBeChecked();
 
   // A rigged hand, so that there is something to win: typed into the room's script.
-  await tabTo(page, /^Mods/);
+  await tabTo(page, /^Mods\s*\d/, 'Shift+Tab');
   await keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Script' })).toBeFocused();
   await tabTo(page, /^MahjongScript/);
