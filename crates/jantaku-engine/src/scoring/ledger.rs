@@ -29,9 +29,12 @@ impl Game {
         if program.is_none() {
             self.warn(format!("there is no scoring program `{name}`"));
         }
+        let bloody_end = self.rulebook.setup.bloody_end;
         let payers = [Relative::Shimocha, Relative::Toimen, Relative::Kamicha];
         for payer in payers.map(|place| winner.at(place)) {
-            if !self.plays(payer) {
+            // Who has won a round that goes on pays nobody any more.
+            let has_won = bloody_end && self.table.winner(payer).is_some();
+            if !self.plays(payer) || has_won {
                 continue;
             }
             let Some(own) = self.responsible_yaku(payer, winner, yaku) else {

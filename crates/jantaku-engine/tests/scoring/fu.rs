@@ -23,6 +23,7 @@ fn fu(steps: &str, setup: impl Fn(&mut TestTable)) -> f64 {
 const ALL: &str = r#"remove_groups([
     %{groups: ~s"0 1 2"}, %{groups: ~s"0 0 0", value: 4}, %{groups: ~s"0 0", value: 2}
 ])"#;
+const ST: &str = r#"remove_groups([%{groups: ~s"0 1 2"}, %{groups: ~s"0 0 0", value: 4}])"#;
 const S: &str = r#"remove_groups([%{groups: ~s"0 1 2"}])"#;
 const T: &str = r#"remove_groups([%{groups: ~s"0 0 0", value: 4}])"#;
 
@@ -134,6 +135,7 @@ fn groups() {
         ),
         ("123m", "5p", vec![T, max], 0.0),
         ("11123m", "5p", vec![S, max], 0.0),
+        ("11123m", "5p", vec![ST, max], 4.0),
         ("11123m", "5p", vec![ALL, max], 4.0),
         ("1123m", "1m", vec![sp, S, &pair(7), retain, max], 7.0),
         ("45m", "4m", vec![won, max], 2.0),
@@ -346,4 +348,53 @@ fn a_double_wind_pair() {
         "      %{groups: ~s\"0 0\"},\n      %{groups: ~s\"0@prevalent&seat 0@prevalent&seat\", value: 4},\n",
     );
     assert_eq!(hand(&four), 50.0);
+}
+
+/// A single wait for the pair of a double wind is worth 6 where the pair is worth 4.
+#[test]
+fn a_double_wind_pair_waited_for() {
+    let hand = |rules: &str| {
+        let mut t = TestTable::new(rules);
+        t.hand(East, "444678p345567s1z")
+            .discarded(South, "9s")
+            .draw(East, "1z")
+            .press(East, "tsumo");
+        t.winner(East).minipoints
+    };
+    assert_eq!(hand(RIICHI), 30.0);
+    let four = RIICHI.replace(
+        "      %{groups: ~s\"0 0@winning_tile\", value: 2},\n",
+        "      %{groups: ~s\"0 0@winning_tile\", value: 2},\n      %{groups: ~s\"0@prevalent&seat 0@winning_tile\", value: 6},\n",
+    );
+    assert_eq!(hand(&four), 40.0);
+}
+
+/// What has been counted of 345678m567p4499s + 4s on the way through the program.
+#[test]
+fn step_by_step() {
+    let start = "set_counter(\"fu\", \"minipoints\") do\n";
+    let (before, program) = RIICHI.split_once(start).unwrap();
+    let (program, after) = program.split_once("  end\nend\n").unwrap();
+    for (next, expected) in [
+        ("    remove_groups(@closed_groups)", 2.0),
+        ("    add(1000", 2.0),
+        ("    add(20)", 2.0),
+        ("    add(2, ", 22.0),
+        ("    add(10, not_won_by_draw and @closed)", 22.0),
+        ("    add(10, not_won_by_draw and not", 32.0),
+        ("    take_maximum", 32.0),
+        ("    round_up(10)", 32.0),
+        ("    add_original_hand", 40.0),
+        ("", 40.0),
+    ] {
+        let end = if next.is_empty() {
+            program.len()
+        } else {
+            program.find(next).unwrap()
+        };
+        let steps = &program[..end];
+        let mut t = TestTable::new(&format!("{before}{start}{steps}  end\nend\n{after}"));
+        t.hand(South, "345678m567p4499s").ron("4s");
+        assert_eq!(t.winner(South).minipoints, expected, "before {next}");
+    }
 }

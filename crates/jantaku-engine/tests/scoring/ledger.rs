@@ -273,3 +273,124 @@ fn the_end_of_a_bloody_round_with_a_program() {
     // Seven for the win; then the same payment is written on, and its last line is what it comes to.
     assert_eq!(t.pay(), [100.0, 0.0, -100.0, 0.0]);
 }
+
+#[test]
+fn who_has_won_does_not_pay_later_winners() {
+    let rules = rules(
+        "make_responsible_for(\"others\", \"all\")",
+        "x = points :: \"x\"",
+    ) + "set bloody_end, true\n";
+    let mut t = TestTable::new(&rules);
+    t.hand(East, "123m5p")
+        .discarded(West, "5p")
+        .press(East, "ron");
+    assert_eq!(t.pay(), [21.0, -7.0, -7.0, -7.0]);
+    t.game.screen_elapsed();
+    t.hand(South, "123m5p").ron("5p");
+    assert_eq!(t.winner(South).score, 14.0);
+    assert_eq!(t.pay(), [0.0, 14.0, -7.0, -7.0]);
+}
+
+#[test]
+fn expressions() {
+    for (expression, expected) in [
+        ("round(150, 100)", 200.0),
+        ("round(149, 100)", 100.0),
+        ("round(-150, 100)", -200.0),
+        ("round_up(101, 100)", 200.0),
+        ("round_up(-150, 100)", -100.0),
+        ("round_up(7.5, 0)", 8.0),
+        ("round_down(199, 100)", 100.0),
+        ("floor_div(-7, 2)", -4.0),
+        ("mod(7.9, 3)", 1.0),
+        ("mod(-7, 3)", -1.0),
+        ("7 / 2", 3.5),
+        ("2 ** -1", 0.5),
+    ] {
+        let responsible = "make_responsible_for(\"last_discarder\", \"all\")";
+        let program = format!("x = {expression} :: \"x\"");
+        let mut t = TestTable::new(&rules(responsible, &program));
+        t.hand(South, "123m5p").ron("5p");
+        assert_eq!(t.pay(), [0.0, expected, -expected, 0.0], "{expression}");
+    }
+}
+
+/// Whoever is responsible for whatever: only what comes from the pot is paid by nobody.
+#[test]
+fn payments_add_up_to_what_the_pot_gives() {
+    for seats in 0..8 {
+        for pot in [0.0, 1000.0] {
+            let places = ["shimocha", "toimen", "kamicha"].into_iter().enumerate();
+            let places = places.filter(|(at, _)| seats & (1 << at) != 0);
+            let mut responsible = "noop\n".to_owned();
+            for (at, place) in places {
+                let yaku = ["\"all\"", "[\"A\", \"B\"]", "\"remaining\""][at];
+                responsible += &format!("make_responsible_for(\"{place}\", {yaku})\n");
+            }
+            let program = "x = points * 100 / 3 :: \"x\"\ny = x + 1 :: \"y\"";
+            let rules = rules(&responsible, program)
+                + "on after_win do\n sticks = 0 + pot :: \"Sticks\"\nend\n";
+            let mut t = TestTable::new(&rules);
+            t.game.arrange().0.pot = pot;
+            t.hand(South, "123m5p").ron("5p");
+            let sum: f64 = t.pay().iter().sum();
+            assert!((sum - pot).abs() < 1e-6, "{responsible}: {sum}");
+        }
+    }
+}
+
+/// Who deals next and the repeats, where scripts say so: a round with one repeat ends by a
+/// button.
+fn next(rules: &str, seat: Seat, button: &str) -> (usize, i64) {
+    let text = "define_scoring win do\n noop\nend
+        define_button over, display_name: \"O\", show_when: status_missing(\"never\") do
+          ryuukyoku
+        end
+        define_button off, display_name: \"A\", show_when: status_missing(\"never\") do
+          abortive_draw(\"Off\")
+        end\n";
+    let mut t = TestTable::new(&format!("{text}{rules}"));
+    t.game.arrange().0.honba = 1;
+    t.hand(seat, "123m5p")
+        .discarded(North, "1z")
+        .draw(seat, "5p")
+        .press(seat, button)
+        .pay();
+    t.game.screen_elapsed();
+    (t.game.table().kyoku, t.game.table().honba)
+}
+
+#[test]
+fn rounds_follow_each_other_by_scripts() {
+    let keys = "set score_calculation, %{yaku_lists: []}\n";
+    let repeat = "on after_win do set_status(\"renchan\") end
+        on before_start do
+          as east do
+            if status(\"renchan\") do
+              change_dealership(\"self\")
+              add_honba(1)
+            end
+          end
+        end\n";
+    let counted = "on before_abortive_draw do add_honba(1) end\n";
+    let later = "on before_start do if status(\"off\") do add_honba(2) end end
+        on before_abortive_draw do set_status(\"off\") end\n";
+    let agari = "set score_calculation, %{yaku_lists: [], agarirenchan: true}\n";
+    let tenpai = "set score_calculation, %{yaku_lists: [], tenpairenchan: true}
+        on before_exhaustive_draw do as east do set_status(\"tenpai\") end end\n";
+    for (rules, seat, button, expected) in [
+        (keys.to_owned(), South, "tsumo", (1, 1)),
+        (keys.to_owned(), East, "tsumo", (1, 1)),
+        (keys.to_owned(), East, "over", (1, 1)),
+        (keys.to_owned(), East, "off", (0, 2)),
+        (format!("{keys}{repeat}"), East, "tsumo", (0, 2)),
+        (format!("{keys}{repeat}"), South, "tsumo", (1, 1)),
+        (format!("{keys}{counted}"), East, "off", (0, 2)),
+        (format!("{keys}{later}"), East, "off", (0, 3)),
+        (agari.to_owned(), East, "tsumo", (0, 1)),
+        (agari.to_owned(), South, "tsumo", (1, 1)),
+        (tenpai.to_owned(), East, "over", (0, 1)),
+    ] {
+        assert_eq!(next(&rules, seat, button), expected, "{rules} {button}");
+    }
+}

@@ -8,6 +8,7 @@
     reason = "helpers of tests fail as tests do"
 )]
 
+mod adjusting;
 mod candidates;
 mod cards;
 mod draws;
@@ -20,6 +21,7 @@ mod played;
 mod properties;
 mod responsibility;
 mod riichi_games;
+mod riichi_rows;
 mod round;
 mod rows;
 mod rules_text;

@@ -2,6 +2,7 @@
 
 use jantaku_engine::Output;
 use jantaku_engine::table::{Context, Record};
+use serde_json::json;
 
 use crate::*;
 
@@ -242,4 +243,40 @@ fn the_best_hand_at_a_draw() {
     assert_eq!(table.wall.index, table.wall.live.len());
     assert!(table.player(South).draw.is_empty());
     assert_eq!(t.pay(), [-2.0, 6.0, -2.0, -2.0]);
+}
+
+/// The conditions of older rulesets: extra yaku count or do not, and limits are asked for.
+#[test]
+fn questions_of_older_rulesets() {
+    let rules = r#"
+        set score_calculation, %{method: "riichi"}
+        define_yaku yaku, "A", 1, true
+        define_yaku extra_yaku, "Dora", 3, true
+        define_yaku meta_yaku, "Both", 1, has_existing_yaku("A", "Dora")
+    "#;
+    let holds = |rules: &str, condition: &str, least: Option<i64>| {
+        let condition = json!([{"name": condition, "opts": Vec::from_iter(least)}]);
+        let probe = json!({"display_name": "?", "show_when": condition, "actions": []});
+        let mut t = TestTable::new(&format!(
+            "{rules}\nset buttons, {}",
+            json!({ "probe": probe })
+        ));
+        t.hand(South, "345789m45p23499s").discarded(West, "6p");
+        holds(&t, "probe")
+    };
+    for (condition, least, expected) in [
+        ("has_yaku_with_discard", 1, true),
+        ("has_yaku_with_discard", 2, false),
+        ("has_extra_han_with_discard", 5, true),
+        ("has_extra_han_with_discard", 6, false),
+    ] {
+        assert_eq!(
+            holds(rules, condition, Some(least)),
+            expected,
+            "{condition} {least}"
+        );
+    }
+    assert!(!holds(rules, "has_yakuman_with_discard", None));
+    let rules = format!("{rules}\ndefine_yaku yakuman, \"Q\", 1, true");
+    assert!(holds(&rules, "has_yakuman_with_discard", None));
 }

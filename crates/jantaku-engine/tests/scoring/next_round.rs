@@ -168,7 +168,7 @@ fn when_the_game_is_over() {
     let child = || won(&[(South, None)]);
     let dealer = || won(&[(North, None)]);
     type Row<'a> = (&'a Value, usize, End<'a>, f64, Option<(usize, i64)>);
-    let rows: [Row<'_>; 22] = [
+    let rows: [Row<'_>; 23] = [
         (&plain, 3, child(), 25000.0, Some((4, 0))),
         (&both, 3, dealer(), 25000.0, Some((3, 2))),
         (&plain, 3, drawn(&[East]), 25000.0, Some((4, 2))),
@@ -187,6 +187,7 @@ fn when_the_game_is_over() {
         (&goal, 7, child(), 30000.0, None),
         (&goal, 9, child(), 29900.0, Some((9, 2))),
         (&goal, 8, child(), 30000.0, None),
+        (&goal, 9, won(&[(West, None)]), 30000.0, None),
         (&goal, 11, drawn(&[]), 29900.0, None),
         (&goal, 7, dealer(), 31000.0, Some((7, 2))),
         (&endless, 50, child(), 25000.0, Some((51, 0))),

@@ -234,6 +234,40 @@ fn groups_in_older_words() {
     }
 }
 
+#[test]
+fn groups_with_the_winning_tile_in_older_words() {
+    let shanpon = json!({"group": [0, 0], "value": 2});
+    let tanki = json!({"group": [0], "value": 3});
+    // One list, or the entries one after another.
+    for steps in [
+        json!([
+            ["remove_winning_groups", [shanpon, tanki]],
+            ["take_maximum"]
+        ]),
+        json!([["remove_winning_groups", shanpon, tanki], ["take_maximum"]]),
+    ] {
+        assert_eq!(fu(&steps, "5m", "5m", false), 3.0, "{steps}");
+        assert_eq!(fu(&steps, "5m", "6m", false), 0.0, "{steps}");
+        let only = json!([["remove_winning_groups", shanpon], ["take_maximum"]]);
+        assert_eq!(fu(&only, "55m", "5m", false), 2.0);
+    }
+}
+
+/// A pair counts once for each thing that it is.
+#[test]
+fn a_pair_of_two_winds_in_older_words() {
+    let mut t = TestTable::new(
+        "set score_calculation, %{scoring_method: \"multiplier\", yaku_lists: []}
+         on before_scoring do
+           set_counter(\"fu\", \"minipoints\",
+             [[\"remove_groups\", [{\"group\": [0, 0], \"value\": 1, \"yakuhai_value\": 2}]]])
+         end",
+    );
+    t.game.arrange().0.kyoku = 4;
+    t.hand(South, "2z").ron("2z");
+    assert_eq!(t.winner(South).minipoints, 5.0);
+}
+
 /// What is not taken is kept: a pair can be left for later.
 #[test]
 fn hands_stay_as_they_are_beside_what_is_taken() {
@@ -266,4 +300,98 @@ fn everyone_is_told_what_a_win_is_worth() {
             .iter()
             .any(|text| text.starts_with("called ron on 3m"))
     );
+}
+
+/// What `"riichi"` says about draws, repeats and three winners.
+#[test]
+fn rounds_of_the_older_riichi() {
+    let round = || Round::new(&riichi()).honba(1);
+    let round_after = |mut round: Round| {
+        round.game.screen_elapsed();
+        (round.game.table().kyoku, round.game.table().honba)
+    };
+    let drawn = round().status(South, "tenpai").drawn("ryuukyoku");
+    assert_eq!(drawn.deltas(), [-1000.0, 3000.0, -1000.0, -1000.0]);
+    assert_eq!(round_after(drawn), (1, 2));
+    let ready = round().status(East, "tenpai").status(West, "tenpai");
+    let drawn = ready.drawn("ryuukyoku");
+    assert_eq!(drawn.deltas(), [1500.0, -1500.0, 1500.0, -1500.0]);
+    assert_eq!(round_after(drawn), (0, 2));
+    for (seat, expected) in [
+        (South, [-4000.0, 8000.0, -2000.0, -2000.0]),
+        (East, [12000.0, -4000.0, -4000.0, -4000.0]),
+    ] {
+        let nagashi = round().status(West, "tenpai").status(seat, "nagashi");
+        assert_eq!(nagashi.drawn("ryuukyoku").deltas(), expected);
+    }
+    let won = round().wins_han(East, Some(West), 1.0, 30.0).paid();
+    assert_eq!(round_after(won), (0, 2));
+    let won = round().wins_han(South, Some(West), 1.0, 30.0).paid();
+    assert_eq!(round_after(won), (1, 0));
+    let mut three = round();
+    for seat in [North, East, South] {
+        three = three.wins_han(seat, Some(West), 1.0, 30.0);
+    }
+    let three = three.paid();
+    assert_eq!(
+        (three.header(), three.deltas()),
+        ("Sanchahou", vec![0.0; 4])
+    );
+    assert_eq!(round_after(three), (0, 2));
+    let pao = round().status(South, "pao");
+    let pao = pao.wins(East, Some(West), 30.0, &[], &[("Daisangen", 1.0)]);
+    assert_eq!(pao.paid().deltas(), [48000.0, -24000.0, -24000.0, 0.0]);
+}
+
+#[test]
+fn the_deal_passes_in_the_older_hong_kong() {
+    let table = json!({"max": 8});
+    let keys = json!({
+        "method": "hk",
+        "score_table_dealer": table, "score_table_nondealer": table,
+        "score_table_dealer_draw": table, "score_table_nondealer_draw": table,
+    });
+    let mut round = Round::new(&keys).wins_points(East, Some(West), 3.0).paid();
+    round.game.screen_elapsed();
+    assert_eq!(round.game.table().kyoku, 1);
+}
+
+#[test]
+fn the_older_sichuan() {
+    let table = || {
+        let keys = json!({"method": "sichuan", "draw_payments": true,
+            "score_table": {"0": 1, "1": 2, "2": 4, "max": 8}});
+        Round::of(&json!({"bloody_end": true, "score_calculation": keys}))
+    };
+    let round = table().wins_points(South, Some(West), 1.0).paid();
+    assert_eq!(round.deltas(), [0.0, 2.0, -2.0, 0.0]);
+    assert_eq!(round.game.next_dealer(), South);
+    let round = table().wins_points(South, None, 2.0).paid();
+    assert_eq!(round.deltas(), [-5.0, 15.0, -5.0, -5.0]);
+    let round = table().wins_points(North, Some(West), 0.0);
+    let round = round.wins_points(East, Some(West), 0.0).paid();
+    assert_eq!(round.game.next_dealer(), West);
+    assert!(round.game.rulebook().setup.score_best_hand_at_draw);
+}
+
+/// Units stand outside, and the names of wins are their labels, too.
+#[test]
+fn words_of_older_rulesets() {
+    let t = TestTable::new(
+        "set score_calculation, %{method: \"riichi\", win_by_discard_name: \"Ron\", win_by_draw_name: \"Tsumo\"}
+         set point_name, \"Han\"
+         set limit_point_name, \"Star\"
+         set minipoint_name, \"Fu\"",
+    );
+    let labels = &t.game.rulebook().scoring.labels;
+    assert_eq!(
+        [
+            &labels.point_name,
+            &labels.point2_name,
+            &labels.minipoint_name
+        ],
+        ["Han", "Star", "Fu"]
+    );
+    assert_eq!(labels.win_by_discard_label, "Ron");
+    assert_eq!(labels.win_by_draw_label, "Tsumo");
 }

@@ -214,6 +214,16 @@ define_button kong, display_name: "Kong", show_when: status_missing("never") do
   as others do add_score(-2) end
   recalculate_buttons
 end
+define_button open_kong, display_name: "Open kong", show_when: status_missing("never") do
+  add_score(2)
+  as last_discarder do add_score(-2) end
+  recalculate_buttons
+end
+define_button added_kong, display_name: "Added kong", show_when: status_missing("never") do
+  add_score(3)
+  as others do add_score(-1) end
+  recalculate_buttons
+end
 define_button voided, display_name: "Voided", show_when: status_missing("never") do
   as west do set_status("voided") end
   as north do set_status("voided") end
@@ -243,4 +253,76 @@ fn a_script_makes_payments_for_kongs() {
     assert_eq!(t.pay(), [2.0, -6.0, 2.0, 2.0]);
     t.game.screen_elapsed();
     assert_eq!(scores(&t), [25000.0; 4]);
+}
+
+#[test]
+fn a_script_makes_payments_for_open_and_added_kongs() {
+    let mut t = TestTable::new(KONGS);
+    let scores = |t: &TestTable| Seat::ALL.map(|seat| t.game.table().player(seat).score);
+    t.discarded(West, "1m").press(South, "open_kong");
+    assert_eq!(scores(&t), [25000.0, 25002.0, 24998.0, 25000.0]);
+    t.press(North, "added_kong");
+    assert_eq!(scores(&t), [24999.0, 25001.0, 24997.0, 25003.0]);
+}
+
+/// The rules of the Sichuan rows, at a table.
+fn sichuan() -> TestTable {
+    TestTable::always_winning(concat!(
+        include_str!("rows/common.majs"),
+        include_str!("rows/sichuan.majs"),
+        "set starting_tiles, 0\n",
+        "apply merge, \"score_calculation\", %{next_dealer_is_first_winner: true}\n",
+    ))
+}
+
+const NOTHING: &str = "234678m55567p99p";
+
+/// S12 and S13: who has won does not pay, and the third win ends the round.
+#[test]
+fn three_win_one_after_another() {
+    let mut t = sichuan();
+    t.hand(East, "1233455667899m")
+        .discarded(North, "7m")
+        .press(East, "ron");
+    assert_eq!(t.pay(), [4.0, 0.0, 0.0, -4.0]);
+    t.game.screen_elapsed();
+    t.hand(South, NOTHING)
+        .draw(South, "8p")
+        .press(South, "tsumo");
+    assert_eq!((t.yaku().as_str(), t.winner(South).score), ("", 2.0));
+    assert_eq!(t.pay(), [0.0, 4.0, -2.0, -2.0]);
+    t.game.screen_elapsed();
+    assert_eq!(t.game.table().result, None);
+    t.hand(West, "555m88833p77p")
+        .meld(West, "pon", "222m")
+        .discarded(North, "3p")
+        .press(West, "ron");
+    assert_eq!(t.show(&t.winner(West).yaku), "All Triplets 1");
+    assert_eq!(t.pay(), [0.0, 0.0, 2.0, -2.0]);
+    assert_eq!(t.game.table().result, Some(RoundResult::Win));
+    t.game.screen_elapsed();
+    // East won first and deals again.
+    assert_eq!(t.game.table().kyoku, 0);
+}
+
+/// S14: who pays the first two winners deals next, whoever wins later.
+#[test]
+fn two_win_at_once() {
+    let mut t = sichuan();
+    t.hand(North, NOTHING).hand(East, "224466m335577p8p");
+    t.discarded(West, "8p");
+    let ron = t.game.button_named("ron").expect("a button");
+    let skip = t.game.button_named("skip").expect("a button");
+    for (seat, button) in [(South, skip), (West, skip), (East, ron), (North, ron)] {
+        let pressed = t.game.act_as(seat, &jantaku_engine::Input::Press(button));
+        pressed.unwrap_or_else(|refused| panic!("{refused}"));
+    }
+    let points = [North, East].map(|seat| t.winner(seat).points);
+    assert_eq!(points, [0.0, 2.0]);
+    assert_eq!(t.pay(), [4.0, 0.0, -5.0, 1.0]);
+    t.game.screen_elapsed();
+    t.hand(South, NOTHING).ron("8p");
+    assert_eq!(t.pay(), [0.0, 1.0, -1.0, 0.0]);
+    t.game.screen_elapsed();
+    assert_eq!(t.game.table().kyoku, 2);
 }

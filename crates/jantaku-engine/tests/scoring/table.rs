@@ -43,11 +43,19 @@ pub struct TestTable {
 impl TestTable {
     /// A table with these rules.
     pub fn new(rules: &str) -> Self {
-        let text = format!("{BASE}{BUTTONS}{rules}");
+        Self::of(&format!("{BASE}{BUTTONS}{rules}"))
+    }
+
+    /// A table with these rules, which have buttons for wins of their own.
+    pub fn always_winning(rules: &str) -> Self {
+        Self::of(&format!("{BASE}{rules}{BUTTONS}"))
+    }
+
+    fn of(text: &str) -> Self {
         let request = Request {
             ruleset: Ruleset::Text {
                 name: "test".to_owned(),
-                text: text.clone(),
+                text: text.to_owned(),
             },
             ..Request::default()
         };
@@ -55,7 +63,7 @@ impl TestTable {
             load(&Library::shipped(), &request).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let document = loaded.document.as_object().expect("an object");
         let (rulebook, problems) = Rulebook::new(document);
-        assert!(problems.is_empty(), "{problems:?}\n{rules}");
+        assert!(problems.is_empty(), "{problems:?}\n{text}");
         Self {
             game: Game::new(Arc::new(rulebook), 1, Options::default()),
             outputs: Vec::new(),

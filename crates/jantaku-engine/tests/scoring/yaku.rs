@@ -106,7 +106,7 @@ fn lists_one_after_another() {
             "Renhou 5",
         ),
         (
-            "yaku: Riichi 1 + Chinitsu 6 + Renhou 5",
+            "yaku: Riichi 1 + Pinfu 1 + Honitsu 3 + Chinitsu 6 + Renhou 5",
             "Renhou: 1, 2, 3, 4",
             "Chinitsu 6, Renhou 5",
         ),
