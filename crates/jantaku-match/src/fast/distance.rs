@@ -51,7 +51,10 @@ impl Fast {
     /// How many tiles are missing for this definition; `None` if the search has to tell.
     pub(crate) fn missing(&self, definition: usize, hand: &Counted) -> Option<Missing> {
         let view = self.whole(definition, hand)?;
-        if !view.part.asks.is_empty() {
+        if view.is_refused_by_calls() {
+            return Some(Missing::Never);
+        }
+        if !view.part.asks_for_calls_only() {
             let pairs = LimitedPairs::of(&view)?;
             return Some(if pairs.never {
                 Missing::Never
@@ -74,7 +77,16 @@ impl Fast {
     ) -> Option<Helping<'_>> {
         let view = self.whole(definition, hand)?;
         let all_if = |all: bool| if all { u64::MAX } else { 0 };
-        if view.part.asks.is_empty() {
+        if view.is_refused_by_calls() {
+            return Some(Helping {
+                lanes: &self.lanes,
+                natural: 0,
+                substitute: 0,
+                wild: 0,
+                jokers: true,
+            });
+        }
+        if view.part.asks_for_calls_only() {
             let limit = limit + view.wild();
             let lanes = view.reducing(limit);
             return Some(Helping {

@@ -4,6 +4,7 @@
 //! made of ordinary tiles only, when it is asked about. Where one or the other fails, the
 //! search answers. Both give the same answers; tests hold them to it.
 
+mod different;
 mod distance;
 mod groups;
 mod lanes;

@@ -2,8 +2,9 @@
 
 use jantaku_tile::{Offset, TileId};
 
+use super::different::DifferentPairs;
 use super::groups::Groups;
-use super::lanes::Lanes;
+use super::lanes::{Lanes, Role};
 use super::singles::Singles;
 use super::suit::{GroupKinds, MOST_GROUPS};
 use crate::spec::{Definition, Group, Item, Slot, Step};
@@ -27,6 +28,14 @@ pub(crate) struct Part {
     pub(crate) natural: bool,
 }
 
+impl Part {
+    /// Are look-aheads about calls, whatever the tiles are?
+    pub(crate) fn asks_for_calls_only(&self) -> bool {
+        let mut asks = self.asks.iter();
+        asks.all(|ask| matches!(ask.what, Asked::Calls(_)))
+    }
+}
+
 /// What is taken out.
 #[derive(Clone, Debug)]
 pub(crate) enum Take {
@@ -34,8 +43,17 @@ pub(crate) enum Take {
     Groups(Groups),
     /// So many pairs.
     Pairs(usize),
+    /// So many pairs, each of another kind.
+    DifferentPairs(DifferentPairs),
     /// Single tiles.
     Singles(Singles),
+}
+
+impl Take {
+    /// Could a call be taken for a tile or a pair in ways that are not counted?
+    pub(crate) fn is_confused_by_calls(&self) -> bool {
+        matches!(self, Self::Singles(_) | Self::DifferentPairs(_))
+    }
 }
 
 /// A look-ahead.
@@ -88,6 +106,8 @@ enum Unit {
     Row,
     /// Single tiles of a lane.
     Lane(usize),
+    /// Pairs of this very tile.
+    PairOf(TileId),
     Any,
 }
 
@@ -103,8 +123,9 @@ impl Shape {
             .split(restart)
             .map(|steps| part(steps, lanes))
             .collect::<Option<_>>()?;
-        let asks = parts.iter().any(|part| !part.asks.is_empty());
-        (!asks || !definition.almost).then_some(Self {
+        // A wildcard is no call, but may be a tile that is looked for.
+        let about_calls = parts.iter().all(Part::asks_for_calls_only);
+        (about_calls || !definition.almost).then_some(Self {
             parts,
             almost: usize::from(definition.almost),
         })
@@ -179,6 +200,11 @@ fn ask(group: &Group, lanes: &Lanes) -> Option<Ask> {
 }
 
 fn take(takes: &[&Group], lanes: &Lanes) -> Option<Take> {
+    if let [group] = takes
+        && let Some(pairs) = different_pairs(group, lanes)
+    {
+        return Some(Take::DifferentPairs(pairs));
+    }
     let mut kinds: Option<GroupKinds> = None;
     let (mut groups, mut pairs, mut any, mut singles) = (0_usize, 0_usize, 0_usize, 0_usize);
     for group in takes {
@@ -217,6 +243,28 @@ fn take(takes: &[&Group], lanes: &Lanes) -> Option<Take> {
         _ if groups > MOST_GROUPS || pairs > 1 => None,
         kinds => Some(Take::Groups(Groups::new(kinds, groups, pairs, any))),
     }
+}
+
+/// Pairs of which each may be taken once.
+fn different_pairs(group: &Group, lanes: &Lanes) -> Option<DifferentPairs> {
+    let wanted = usize::try_from(group.count).ok()?;
+    let kinds = units(group, lanes)?;
+    let mut seen = Vec::with_capacity(kinds.len());
+    let mut places = Vec::with_capacity(kinds.len());
+    for kind in kinds {
+        let Unit::PairOf(id) = kind else { return None };
+        if seen.contains(&id) {
+            return None;
+        }
+        seen.push(id);
+        places.push(match lanes.place(id).role {
+            Role::Natural => lanes.lane_of(id),
+            // Hands with such a tile are not counted.
+            Role::Stranger => None,
+            Role::Substitute | Role::Wild => return None,
+        });
+    }
+    group.unique.then(|| DifferentPairs::new(wanted, &places))
 }
 
 fn singles_of(takes: &[&Group], lanes: &Lanes) -> Option<Singles> {
@@ -286,6 +334,13 @@ fn unit(slots: &[Slot], lanes: &Lanes) -> Option<Unit> {
         } else {
             lanes.lane_of(id).map(Unit::Lane)
         };
+    }
+    if let [one, other] = slots
+        && let Offset::Tile(id) = one.offset
+        && one.offset == other.offset
+        && id != TileId::ANY
+    {
+        return Some(Unit::PairOf(id));
     }
     let steps = slots.iter().map(|slot| {
         if let Offset::Steps(steps) = slot.offset {

@@ -55,8 +55,16 @@ impl View<'_> {
             Jokers::Literal => plain,
         };
         (plain || !self.part.natural)
-            && (self.tally.calls.is_empty() || !matches!(self.part.take, Take::Singles(_)))
+            && (self.tally.calls.is_empty()
+                || !self.part.take.is_confused_by_calls()
+                || self.is_refused_by_calls())
             && self.part.asks.iter().all(settled)
+    }
+
+    /// Does a look-ahead fail for the calls, whatever the tiles are?
+    pub(crate) fn is_refused_by_calls(&self) -> bool {
+        let mut asks = self.part.asks.iter();
+        asks.any(|ask| matches!(ask.what, Asked::Calls(_)) && !ask.accepts(self.found(ask)))
     }
 
     /// Tiles that fit everything.
@@ -71,6 +79,10 @@ impl View<'_> {
             Take::Groups(groups) => groups.matches(self.tally, self.lanes, self.wild()),
             Take::Singles(singles) => singles.is_within(&self.tally.all, self.wild()),
             Take::Pairs(wanted) => Pairs::of(self.tally, *wanted).missing() <= self.wild(),
+            Take::DifferentPairs(pairs) => {
+                let missing = pairs.missing(&self.tally.all);
+                missing.is_some_and(|missing| missing <= self.wild())
+            }
         };
         take && self
             .part
@@ -84,6 +96,7 @@ impl View<'_> {
         match &self.part.take {
             Take::Groups(groups) => groups.missing(self.tally, self.lanes),
             Take::Pairs(wanted) => Some(Pairs::of(self.tally, *wanted).missing()),
+            Take::DifferentPairs(pairs) => pairs.missing(&self.tally.all),
             Take::Singles(singles) => Some(singles.missing(&self.tally.all)),
         }
     }
@@ -94,6 +107,7 @@ impl View<'_> {
             Take::Groups(groups) if limit == 0 => groups.completing(self.tally, self.lanes),
             Take::Groups(groups) => groups.reducing(self.tally, self.lanes, limit),
             Take::Pairs(wanted) => Pairs::of(self.tally, *wanted).reducing(limit),
+            Take::DifferentPairs(pairs) => pairs.reducing(&self.tally.all, limit),
             Take::Singles(singles) => singles.reducing(&self.tally.all, limit),
         }
     }

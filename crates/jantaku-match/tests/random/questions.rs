@@ -50,6 +50,15 @@ const SINGLES: &[&str] = &[
     "(nojoker 2m 3m):1",
     "any:1",
 ];
+const DIFFERENT_PAIRS: &[&str] = &[
+    "(unique each_pair):1",
+    "(unique each_pair):2",
+    "(unique each_pair):3",
+    "(unique each_pair):4",
+    "(unique [1m 1m] [2m 2m]):2",
+    "(unique [1m 1m] [2m 2m]):3",
+    "(unique nojoker each_pair):2",
+];
 const STRANGE: &[&str] = &[
     "knit:1",
     "(taatsu pair):1",
@@ -77,6 +86,7 @@ fn game() -> Game {
         ("marked", "0@x 1 2"),
         ("nines", "0 9"),
         ("linked", "0 1 2, 0 0"),
+        ("each_pair", "1m 1m | 2m 2m | 3m 3m | 5m 5m | 1z 1z | 10m 10m | 4z 4z"),
     ] {
         game.define_set(name, set);
     }
@@ -105,11 +115,13 @@ fn definition(random: &mut Random, tidy: bool) -> String {
             words.push(random.pick(ASKS));
         }
         let kind = if tidy {
-            random.pick(&[ORDINARY, ORDINARY, SINGLES])
+            random.pick(&[ORDINARY, ORDINARY, SINGLES, DIFFERENT_PAIRS])
         } else {
             random.pick(&[ORDINARY, SINGLES, STRANGE])
         };
-        for _ in 0..1 + random.below(3) {
+        // Different pairs are counted where nothing else is taken.
+        let most = if kind == DIFFERENT_PAIRS { 1 } else { 3 };
+        for _ in 0..1 + random.below(most) {
             words.push(random.pick(kind));
         }
         if !tidy && random.one_in(3) {
