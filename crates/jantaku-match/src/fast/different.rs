@@ -27,7 +27,10 @@ impl DifferentPairs {
     pub(crate) fn new(wanted: usize, kinds: &[Option<usize>]) -> Self {
         Self {
             wanted,
-            lanes: kinds.iter().flatten().fold(0, |set, lane| set | (1 << lane)),
+            lanes: kinds
+                .iter()
+                .flatten()
+                .fold(0, |set, lane| set | (1 << lane)),
             kinds: kinds.len(),
         }
     }

@@ -86,7 +86,10 @@ fn game() -> Game {
         ("marked", "0@x 1 2"),
         ("nines", "0 9"),
         ("linked", "0 1 2, 0 0"),
-        ("each_pair", "1m 1m | 2m 2m | 3m 3m | 5m 5m | 1z 1z | 10m 10m | 4z 4z"),
+        (
+            "each_pair",
+            "1m 1m | 2m 2m | 3m 3m | 5m 5m | 1z 1z | 10m 10m | 4z 4z",
+        ),
     ] {
         game.define_set(name, set);
     }
