@@ -14,6 +14,7 @@ mod cards;
 mod draws;
 mod fu;
 mod ledger;
+mod ledger_rows;
 mod minimums;
 mod next_round;
 mod older;

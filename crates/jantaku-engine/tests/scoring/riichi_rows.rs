@@ -13,6 +13,8 @@ use jantaku_tile::Tile;
 use jantaku_tile::notation::mpsz;
 use serde_json::Value;
 
+use crate::{Round, South, West};
+
 const ROWS: &str = include_str!("rows/riichi.txt");
 
 fn document(mods: Vec<ModEntry>) -> Value {
@@ -251,5 +253,47 @@ fn order_does_not_matter() {
                 assert_eq!(ask(&question), first, "{}", row.id);
             }
         }
+    }
+}
+
+/// Han, fu and base points; four times that are paid for a ron.
+const SAKI_BASE: &[(f64, f64, f64)] = &[
+    (1.0, 30.0, 240.0),
+    (1.0, 110.0, 880.0),
+    (2.0, 25.0, 400.0),
+    (2.0, 110.0, 1760.0),
+    (3.0, 60.0, 1920.0),
+    (4.0, 30.0, 1920.0),
+    (3.0, 70.0, 2000.0),
+    (4.0, 40.0, 2000.0),
+    (5.0, 20.0, 2000.0),
+    (6.0, 30.0, 3000.0),
+    (7.0, 30.0, 3000.0),
+    (8.0, 30.0, 4000.0),
+    (10.0, 30.0, 4000.0),
+    (11.0, 30.0, 6000.0),
+    (12.0, 30.0, 6000.0),
+    (13.0, 30.0, 8000.0),
+    (25.0, 30.0, 8000.0),
+    (26.0, 30.0, 16000.0),
+    (38.0, 30.0, 16000.0),
+    (39.0, 30.0, 24000.0),
+    (52.0, 30.0, 32000.0),
+    (78.0, 30.0, 48000.0),
+];
+
+#[test]
+fn base_points_by_the_saki_rules() {
+    let document = document(saki());
+    for &(han, fu, base) in SAKI_BASE {
+        let won = |from| {
+            let round = Round::new(&document["score_calculation"]);
+            round.wins_han(South, from, han, fu).paid().deltas()
+        };
+        let rounded = |points: f64| (points / 100.0).ceil() * 100.0;
+        let ron = rounded(4.0 * base);
+        assert_eq!(won(Some(West)), [0.0, ron, -ron, 0.0], "{han} {fu}");
+        let (ko, oya) = (rounded(base), rounded(2.0 * base));
+        assert_eq!(won(None), [-oya, oya + 2.0 * ko, -ko, -ko], "{han} {fu}");
     }
 }
