@@ -58,3 +58,53 @@ fn payouts_are_changed() {
     );
     assert_eq!(t.pay(), [-3000.0, 1008.0, 992.0, 1000.0]);
 }
+
+/// Where programs score, what is shown can be changed before and after they do.
+#[test]
+fn what_is_shown_by_a_program() {
+    let change = "modify_winner(\"score_name\", \"Big\")\nmodify_winner(\"score\", 99)";
+    let events = ["before_scoring", "after_win", "after_scoring"];
+    let events = events.map(|event| (format!("on {event} do\n{change}\nend\n"), "noop"));
+    let within =
+        "as winner do\nmodify_winner(\"score_name\", \"Big\")\nmodify_winner(\"score\", 99)\nend";
+    for (rules, program) in events.into_iter().chain([(String::new(), within)]) {
+        let mut t = TestTable::new(&format!(
+            "set score_calculation, %{{yaku_lists: [\"yaku\"]}}
+             define_yaku yaku, \"A\", 8, true
+             on before_win do make_responsible_for(\"last_discarder\", \"all\") end
+             define_scoring win do
+               {program}
+               x = points :: \"x\"
+             end
+             {rules}"
+        ));
+        assert_eq!(t.ron("1m").pay(), [0.0, 8.0, -8.0, 0.0], "{rules}");
+        let shown = &t.winner(South).shown;
+        assert_eq!(
+            (shown.score, shown.score_name.as_deref()),
+            (Some(99.0), Some("Big")),
+            "{rules}{program}"
+        );
+        assert_eq!(t.warnings(), Vec::<&str>::new(), "{rules}");
+    }
+}
+
+/// A script may let somebody win where nobody has.
+#[test]
+fn a_win_at_a_draw() {
+    let mut t = TestTable::new(
+        "set score_calculation, %{scoring_method: \"multiplier\", yaku_lists: [\"yaku\"],
+            draw_tenpai_payments: [1000, 1500, 3000]}
+         define_yaku yaku, \"A\", 8, true
+         on before_exhaustive_draw do
+           as west do set_status(\"tenpai\") end
+           as south do win_by_draw end
+         end
+         define_button over, display_name: \"Over\", show_when: status_missing(\"never\") do
+           ryuukyoku
+         end",
+    );
+    t.press(East, "over");
+    assert_eq!(t.pay(), [-8.0, 24.0, -8.0, -8.0]);
+    assert_eq!(t.game.table().header, "Win by Draw");
+}

@@ -24,7 +24,7 @@ fn counters_change_payouts_once() {
 #[rustfmt::skip]
 fn statuses_of_payers_and_winners() {
     type Row<'a> = (&'a [(Seat, &'a str)], Option<Seat>, [f64; 4]);
-    let rows: [Row<'_>; 13] = [
+    let rows: [Row<'_>; 16] = [
         (&[(West, "double_payment")], Some(West), [0.0, 16.0, -16.0, 0.0]),
         (&[(East, "double_tsumo_payment"), (East, "double_payment")], None,
             [-32.0, 48.0, -8.0, -8.0]),
@@ -38,7 +38,11 @@ fn statuses_of_payers_and_winners() {
         (&[(West, "megan_davin_double_payment"), (South, "megan_davin_double_payment")], None,
             [-8.0, 32.0, -16.0, -8.0]),
         (&[(West, "kanbara_satomi_double_loss")], Some(West), [0.0, 16.0, -16.0, 0.0]),
+        (&[(West, "megan_davin_double_payment"), (South, "megan_davin_double_payment")],
+            Some(West), [0.0, 16.0, -16.0, 0.0]),
+        (&[(West, "kanbara_satomi_double_loss")], None, [-8.0, 32.0, -16.0, -8.0]),
         (&[(South, "tsujigaito_satoha_double_score")], None, [-16.0, 48.0, -16.0, -16.0]),
+        (&[(South, "tsujigaito_satoha_double_score")], Some(West), [0.0, 16.0, -16.0, 0.0]),
         (&[(East, "yoshitome_miharu_manzu")], Some(West), [0.0, 8.0, -8.0, 0.0]),
     ];
     for (statuses, from, expected) in rows {
@@ -71,6 +75,11 @@ fn statuses_of_riichi() {
     let round = riichi().honba(2).status(South, "multiply_honba_with_han");
     let round = round.wins_han(South, Some(West), 5.0, 30.0).paid();
     assert_eq!(round.deltas(), [0.0, 11000.0, -11000.0, 0.0]);
+    // Honba and sticks are never doubled.
+    let round = riichi().honba(1).pot(1000.0);
+    let round = round.status(West, "double_payment");
+    let round = round.wins_han(South, Some(West), 1.0, 30.0).paid();
+    assert_eq!(round.deltas(), [0.0, 3300.0, -2300.0, 0.0]);
     let round = riichi().status(West, "yoshitome_miharu_manzu");
     let round = round.honba(1).wins_han(South, Some(West), 4.0, 30.0).paid();
     assert_eq!(round.deltas(), [0.0, 4200.0, -4200.0, 0.0]);

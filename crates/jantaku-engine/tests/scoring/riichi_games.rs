@@ -133,6 +133,9 @@ fn play_group(library: &Library, group: u64) -> (u64, u64) {
     let (mut rounds, mut wins) = (0, 0);
     let mut random = Random(group * 0x9E37_79B9 + 1);
     let (on, rulebook) = rules(library, &mut random, group == 0);
+    if group % 100 == 99 {
+        println!("group {group} of {}", GAMES / GAMES_EACH);
+    }
     for seed in 0..GAMES_EACH {
         let place = format!("group {group} seed {seed} with {on}");
         let mut game = Game::new(Arc::clone(&rulebook), seed, Options::default());
@@ -141,6 +144,10 @@ fn play_group(library: &Library, group: u64) -> (u64, u64) {
         while game.table().screen != Some(Screen::GameEnd) {
             let before = game.table().deals;
             assert!(step(&mut game, &mut random, &place), "stuck: {place}");
+            assert!(
+                !game.table().restrictions_lifted,
+                "no tile may be discarded: {place}"
+            );
             if game.table().screen == Some(Screen::Scores)
                 && game.table().result == Some(RoundResult::Win)
             {
