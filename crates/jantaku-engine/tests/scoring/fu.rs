@@ -398,3 +398,25 @@ fn step_by_step() {
         assert_eq!(t.winner(South).minipoints, expected, "before {next}");
     }
 }
+
+/// Hints and steps for looking at a program change nothing.
+#[test]
+fn hints_change_nothing() {
+    let looked_at = RIICHI.replace(
+        "    retain_empty_hands\n",
+        "    prune(%{method: \"tile_count\", num_tiles: [1, 4, 7, 10]})
+    print(3)
+    count
+    retain_empty_hands\n",
+    );
+    assert_ne!(looked_at, RIICHI);
+    for (hand, tile, expected) in [
+        ("345678m567p4499s", "4s", 40.0),
+        ("1123m456789p345s", "1m", 30.0),
+        ("2266m99p24477s33z", "2s", 25.0),
+    ] {
+        let mut t = TestTable::new(&looked_at);
+        t.hand(South, hand).ron(tile);
+        assert_eq!(t.winner(South).minipoints, expected, "{hand}");
+    }
+}

@@ -241,3 +241,23 @@ fn second_yaku_hide_the_first() {
     let seen = ["p", "s", "q"].map(|counter| t.counter_of(South, counter));
     assert_eq!(seen, [2.0, 200.0, 1.0]);
 }
+
+/// Without precedence it does not matter in which order lists are looked at.
+#[test]
+fn the_order_of_lists_does_not_matter() {
+    let all = rules("yaku: A 1 + B 0.5; more: C 2 + A 1; yakuman: D 3", "");
+    for order in [
+        ["yaku", "more", "yakuman"],
+        ["yakuman", "more", "yaku"],
+        ["more", "yaku", "yakuman"],
+    ] {
+        let [one, two, three] = order;
+        let scoring = format!(
+            "set score_calculation, %{{scoring_method: \"multiplier\",
+                yaku_lists: [\"{one}\", \"{two}\", \"{three}\"]}}\n"
+        );
+        let mut t = TestTable::new(&format!("{scoring}{all}"));
+        t.ron("1m");
+        assert_eq!(t.winner(South).score, 7.5, "{order:?}");
+    }
+}
