@@ -101,6 +101,7 @@ pub fn play_with(
     mut choose: impl FnMut(&View, &Mind) -> Option<Input>,
 ) -> Played {
     let options = Options {
+        bots: Seat::ALL.to_vec(),
         no_pauses: true,
         unseen: true,
         ..Options::default()

@@ -7,6 +7,7 @@ use crate::family::Family;
 use crate::id::{TileId, did_you_mean};
 use crate::nearest::nearest;
 use crate::tile;
+use crate::tile::Tile;
 
 /// A set of tile ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -175,8 +176,9 @@ pub struct TileSpec {
 pub enum SpecTest {
     /// Is its id one of these?
     Class(TileClass),
-    /// Is it this tile? Some callers let jokers count here, so this is no class.
-    Tile(TileId),
+    /// Is it this tile, with all attributes that are named? Some callers let jokers count here, so
+    /// this is no class.
+    Tile(Tile),
     /// Something only the game can answer.
     Context(ContextSpec),
 }
@@ -252,8 +254,10 @@ impl TileSpec {
     pub fn members(&self) -> Option<TileClass> {
         let class = match self.test {
             SpecTest::Class(class) => class,
-            SpecTest::Tile(pattern) => TileId::all().filter(|id| id.fits(pattern)).collect(),
-            SpecTest::Context(_) => return None,
+            SpecTest::Tile(tile) if tile.attrs.is_empty() => {
+                TileId::all().filter(|id| id.fits(tile.id)).collect()
+            }
+            SpecTest::Tile(_) | SpecTest::Context(_) => return None,
         };
         Some(if self.negated {
             class.complement()
@@ -284,7 +288,7 @@ impl SpecTest {
         TileClass::named(name)
             .map(Self::Class)
             .or_else(|| context().map(Self::Context))
-            .or_else(|| TileId::find(name).map(Self::Tile))
+            .or_else(|| TileId::find(name).map(|id| Self::Tile(id.into())))
     }
 
     fn names() -> impl Iterator<Item = &'static str> {

@@ -112,7 +112,7 @@ fn specs_say_what_they_need() {
     assert_eq!(spec("not_terminal").members(), Some(terminals.complement()));
     assert_eq!(spec("not_not_terminal").members(), Some(terminals));
     assert_eq!(spec("any").members(), Some(class("any")));
-    assert_eq!(spec("1z").test, SpecTest::Tile(tile!("1z")));
+    assert_eq!(spec("1z").test, SpecTest::Tile(tile!("1z").into()));
     let east = spec("1z").members().unwrap();
     assert!(east.contains(tile!("1z")) && !east.contains(tile!("01z")));
     let not_east = spec("not_1z").members().unwrap();

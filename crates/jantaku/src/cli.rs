@@ -307,7 +307,8 @@ pub struct ScoreArgs {
     /// Apply no mods but those given
     #[arg(long)]
     pub no_defaults: bool,
-    /// The tiles in the hand, without calls and winning tile: `123m456p789s1122z`
+    /// The tiles in the hand, without calls and winning tile: `123m456p789s1122z`; longer ids stand in
+    /// braces, `{10m}`
     #[arg(long, value_name = "TILES")]
     pub hand: String,
     /// The winning tile; without it, the waits are shown with what each would be worth

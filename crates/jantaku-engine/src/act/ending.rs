@@ -6,7 +6,7 @@ use jantaku_rulebook::{Amount, Name, Number, Players, Seat};
 use super::cut;
 use crate::ask::tidy;
 use crate::game::Game;
-use crate::table::{Context, RoundResult, SortedMap};
+use crate::table::{Context, RoundResult, SortedMap, WinWay};
 
 impl Game {
     /// Does what an action does to the results of a round. Wins and draws themselves are the
@@ -94,12 +94,22 @@ impl Game {
         method: Method,
         context: &Context,
     ) {
+        let Some(winner) = self.table.winner(context.seat) else {
+            self.warn("`modify_winner`: the player has not won");
+            return;
+        };
+        let labels = &self.rulebook.scoring.labels;
         let named = |name: &str| {
             let scoring = self.rulebook.document.get("score_calculation");
             let text = scoring.and_then(|scoring| scoring.get(name)?.as_str());
             text.unwrap_or_default().to_owned()
         };
         let usual = match key {
+            ModifyKey::ScoreName => winner.score_name.clone(),
+            ModifyKey::WinningTileText => match winner.way {
+                WinWay::Draw => labels.win_by_draw_label.clone(),
+                _ => labels.win_by_discard_label.clone(),
+            },
             ModifyKey::PointName => named("point_name"),
             ModifyKey::Point2Name => named("point2_name"),
             ModifyKey::MinipointName => named("minipoint_name"),
@@ -108,7 +118,6 @@ impl Game {
             _ => String::new(),
         };
         let Some(winner) = self.table.winner_mut(context.seat) else {
-            self.warn("`modify_winner`: the player has not won");
             return;
         };
         let shown = &mut winner.shown;

@@ -14,10 +14,12 @@ impl Game {
         let behaviour = &self.table.player(context.seat).behaviour;
         let passes = match &spec.test {
             SpecTest::Class(class) => class.contains(tile.id),
-            SpecTest::Tile(id) if jokers => {
-                behaviour.equivalent(tile, Tile::from(*id), &self.attrs)
+            SpecTest::Tile(named) if jokers => {
+                let id = Tile::from(named.id);
+                behaviour.equivalent(tile, id, &self.attrs)
+                    && self.attrs.has_all(tile.attrs, named.attrs)
             }
-            SpecTest::Tile(id) => tile.id.fits(*id),
+            SpecTest::Tile(named) => tile.satisfies(*named, Pattern::Written, &self.attrs),
             SpecTest::Context(ContextSpec::Same) => context
                 .tile
                 .is_some_and(|other| behaviour.equivalent(tile, other, &self.attrs)),

@@ -39,24 +39,29 @@ fn modify_winner_changes_what_is_shown() {
 
 #[test]
 fn modify_winner_changes_texts() {
-    let rules = "set score_calculation, %{point_name: \"Han\", score_denomination: \"c\"}";
-    let actions = "modify_winner(\"score_name\", \"Mangan\")
+    let rules = "set score_calculation, %{
+        point_name: \"Han\",
+        score_denomination: \"c\",
+        score_name: \"Nm\",
+        win_by_draw_label: \"Tsumo\"
+    }";
+    let actions = "modify_winner(\"score_name\", \"Big \", \"prepend\")
         modify_winner(\"point_name\", \"Dai\", \"prepend\")
         modify_winner(\"score_denomination\", \"!\", \"append\")
         modify_winner(\"point2_name\", \"a\", \"append\")
         modify_winner(\"minipoint_name\", \"fu\")
         modify_winner(\"shuugi_name\", \"chips\")
-        modify_winner(\"winning_tile_text\", \"Tsumo\")";
+        modify_winner(\"winning_tile_text\", \"!\", \"append\")";
     let t = won(rules, "after_win", actions);
     assert_eq!(t.warnings(), Vec::<String>::new());
     let shown = &winner(&t).shown;
-    assert_eq!(shown.score_name.as_deref(), Some("Mangan"));
+    assert_eq!(shown.score_name.as_deref(), Some("Big Nm"));
     assert_eq!(shown.point_name.as_deref(), Some("DaiHan"));
     assert_eq!(shown.score_denomination.as_deref(), Some("c!"));
     assert_eq!(shown.point2_name.as_deref(), Some("a"));
     assert_eq!(shown.minipoint_name.as_deref(), Some("fu"));
     assert_eq!(shown.shuugi_name.as_deref(), Some("chips"));
-    assert_eq!(shown.winning_tile_text.as_deref(), Some("Tsumo"));
+    assert_eq!(shown.winning_tile_text.as_deref(), Some("Tsumo!"));
 }
 
 #[test]

@@ -140,6 +140,9 @@ fn play_group(library: &Library, group: u64) -> (u64, u64) {
         let place = format!("group {group} seed {seed} with {on}");
         let mut game = Game::new(Arc::clone(&rulebook), seed, Options::default());
         let all = (points(&game), chips(&game));
+        // Nobody pays the oka of the Saki rules.
+        let mods: Vec<&str> = on.split(' ').collect();
+        let oka_is_given = ["saki_rules", "oka"].iter().all(|id| mods.contains(id));
         let mut inputs = 0;
         while game.table().screen != Some(Screen::GameEnd) {
             let before = game.table().deals;
@@ -154,7 +157,9 @@ fn play_group(library: &Library, group: u64) -> (u64, u64) {
                 wins += 1;
             }
             rounds += game.table().deals - before;
-            assert_eq!((points(&game), chips(&game)), all, "{place}");
+            if !(oka_is_given && game.table().screen == Some(Screen::GameEnd)) {
+                assert_eq!((points(&game), chips(&game)), all, "{place}");
+            }
             inputs += 1;
             assert!(inputs < MOST_INPUTS, "goes on for ever: {place}");
         }

@@ -123,8 +123,17 @@ pub struct Matcher {
     plain: OnceLock<Option<Plain>>,
     /// What can be seen to fail before it is searched for.
     sieve: Option<Sieve>,
+    /// The same for hands with the ids beyond those of the wall that came up first.
+    extended: OnceLock<Box<Extended>>,
     /// The different tiles of the wall in the order of sorted hands.
     candidates: Vec<Tile>,
+}
+
+/// A matcher for hands that hold certain ids beyond those of the wall.
+#[derive(Clone, Debug)]
+struct Extended {
+    ids: Vec<TileId>,
+    matcher: Matcher,
 }
 
 impl Matcher {
@@ -152,6 +161,7 @@ impl Matcher {
             slots: None,
             plain: OnceLock::from(None),
             sieve: None,
+            extended: OnceLock::new(),
             ..self
         }
     }
@@ -192,6 +202,7 @@ impl Matcher {
             slots,
             plain: OnceLock::new(),
             sieve,
+            extended: OnceLock::new(),
             candidates: Vec::new(),
         }
     }
@@ -431,16 +442,33 @@ impl Matcher {
         if !self.relative || all_known() {
             return Cow::Borrowed(self);
         }
-        let also: Vec<TileId> = tiles().filter(unknown).map(|tile| tile.id).collect();
-        let extended = Self::with_ids(&self.list, &self.behaviour, question.table, &also);
-        Cow::Owned(Self {
+        let mut ids: Vec<TileId> = tiles().filter(unknown).map(|tile| tile.id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        // Rules that bring such tiles mostly bring the same ones again and again.
+        let extended = self.extended.get_or_init(|| {
+            Box::new(Extended {
+                matcher: self.extended_by(&ids, question.table),
+                ids: ids.clone(),
+            })
+        });
+        if extended.ids == ids {
+            return Cow::Borrowed(&extended.matcher);
+        }
+        Cow::Owned(self.extended_by(&ids, question.table))
+    }
+
+    /// The same for hands that hold these ids, too.
+    fn extended_by(&self, ids: &[TileId], table: &AttrTable) -> Self {
+        let extended = Self::with_ids(&self.list, &self.behaviour, table, ids);
+        Self {
             fast: self.fast.clone(),
             slots: extended.slots.filter(|_| self.slots.is_some()),
             plain: OnceLock::from(None), // what is not of the wall has no number
             sieve: extended.sieve.filter(|_| self.sieve.is_some()),
             candidates: self.candidates.clone(),
             ..extended
-        })
+        }
     }
 
     /// The hand before the slots of definitions that have only slots.

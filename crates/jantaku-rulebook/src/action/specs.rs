@@ -50,11 +50,11 @@ impl PlainSpecs {
         for spec in specs {
             let class = match spec.test {
                 SpecTest::Class(class) => class,
-                SpecTest::Tile(id) => {
-                    named.push(id);
-                    TileClass::from_iter([id])
+                SpecTest::Tile(tile) if tile.attrs.is_empty() => {
+                    named.push(tile.id);
+                    TileClass::from_iter([tile.id])
                 }
-                SpecTest::Context(_) => return None,
+                SpecTest::Tile(_) | SpecTest::Context(_) => return None,
             };
             classes.push((class, spec.negated));
         }

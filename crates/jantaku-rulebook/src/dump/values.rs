@@ -170,7 +170,7 @@ impl Show for TileSpec {
                 let named = |name: &&str| TileClass::named(name) == Some(class);
                 page.word(TileClass::names().find(named).unwrap_or("nothing"));
             }
-            SpecTest::Tile(id) => id.show(page),
+            SpecTest::Tile(tile) => tile.show(page),
             SpecTest::Context(context) => page.word(context.name()),
         }
     }

@@ -152,11 +152,10 @@ impl Reader<'_> {
         let text = match value {
             Json::String(text) => text.clone(),
             Json::Number(number) => number.to_string(),
-            // A tile with attributes is a spec for its id.
             Json::Array(_) | Json::Object(_) => {
                 let tile = self.tile(value);
                 return tile.map_or(NOTHING, |tile| TileSpec {
-                    test: SpecTest::Tile(tile.id),
+                    test: SpecTest::Tile(tile),
                     negated: false,
                 });
             }

@@ -62,6 +62,11 @@ fn winner_is(session: &Session, winner: &Winner, expected: &Value) -> Result<(),
             "points2" => numbers(winner.points2),
             "minipoints" => numbers(winner.minipoints),
             "score" => numbers(winner.score),
+            "displayed_score" => numbers(winner.shown.score.unwrap_or(winner.score)),
+            "score_name" => {
+                let name = winner.shown.score_name.as_ref();
+                same(expected, &json!(name.unwrap_or(&winner.score_name)))
+            }
             _ => Err("there is no such field of a winner".into()),
         };
         checked.map_err(|problem| format!("{field}: {problem}"))?;
