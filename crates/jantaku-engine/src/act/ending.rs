@@ -1,12 +1,12 @@
 //! What is done to the results of a round.
 
 use jantaku_rulebook::action::{EndAction, Method, ModifyKey, YakuNames};
-use jantaku_rulebook::{Amount, Name, Number, Players, Seat};
+use jantaku_rulebook::{Amount, Name, Number, Players, Seat, WinWay};
 
 use super::cut;
 use crate::ask::tidy;
 use crate::game::Game;
-use crate::table::{Context, RoundResult, SortedMap, WinWay};
+use crate::table::{Context, RoundResult, SortedMap};
 
 impl Game {
     /// Does what an action does to the results of a round. Wins and draws themselves are the

@@ -42,6 +42,7 @@ fn modify_winner_changes_texts() {
     let rules = "set score_calculation, %{
         point_name: \"Han\",
         score_denomination: \"c\",
+        scoring_method: \"multiplier\",
         score_name: \"Nm\",
         win_by_draw_label: \"Tsumo\"
     }";

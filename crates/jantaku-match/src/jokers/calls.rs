@@ -16,6 +16,9 @@ impl Hand<'_, '_> {
         let Some(call) = (call..self.calls.len()).find(|&call| self.calls[call].is_none()) else {
             return self.loose_tiles();
         };
+        if !self.could_be_enough() {
+            return Continue(());
+        }
         if self.cover.dismantles {
             self.dismantle(call)?;
         }

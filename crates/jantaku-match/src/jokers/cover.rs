@@ -62,6 +62,15 @@ impl Wanted {
 }
 
 impl Cover {
+    /// Does each removal use at most one call?
+    pub(super) fn is_unlinked(&self) -> bool {
+        let choices = self.elements.iter().flat_map(|element| &element.choices);
+        choices.flatten().all(|removal| match &removal.what {
+            What::Units(units) => units.len() <= 1,
+            What::Call(_) => true,
+        })
+    }
+
     /// What is removed after the last restart; look-aheads are left out. `None` if nothing can
     /// ever match. Base tiles may be those of the game and `also`.
     pub(super) fn new(

@@ -103,6 +103,8 @@ pub(super) struct Hand<'h, 's> {
     pub(super) used: Vec<Vec<usize>>,
     /// For each call what its jokers have become, once it is used.
     pub(super) calls: Vec<Option<Vec<u8>>>,
+    /// Is each call used by a removal of its own?
+    calls_apart: bool,
     /// How many natural tiles were taken, cell by cell.
     trail: Vec<u8>,
 }
@@ -131,6 +133,7 @@ impl<'h, 's> Hand<'h, 's> {
                 .map(|element| vec![0; most(&element.choices)])
                 .collect(),
             calls: vec![None; table.calls.len()],
+            calls_apart: !cover.dismantles && cover.is_unlinked(),
             trail: Vec::new(),
             search,
         };
@@ -218,6 +221,26 @@ impl<'h, 's> Hand<'h, 's> {
             most = most.saturating_add(left.saturating_mul(largest));
         }
         least <= tiles && tiles <= most
+    }
+
+    /// Could there be neither too few nor too many loose tiles, once each call that is left has
+    /// been used by a removal of its own?
+    pub(super) fn could_be_enough(&self) -> bool {
+        if !self.calls_apart {
+            return true;
+        }
+        let calls = self.calls.iter().filter(|call| call.is_none()).count();
+        let removals: usize = self.left.iter().sum();
+        let Some(removals) = removals.checked_sub(calls) else {
+            return false;
+        };
+        let sizes = self.left.iter().zip(&self.ways.sizes);
+        let sizes = sizes.filter(|(left, _)| **left > 0).map(|(_, size)| *size);
+        let (fewest, largest) = sizes.fold((usize::MAX, 0), |(fewest, largest), size| {
+            (fewest.min(size.0), largest.max(size.1))
+        });
+        let tiles = self.natural_count + self.jokers_left;
+        removals.saturating_mul(fewest) <= tiles && tiles <= removals.saturating_mul(largest)
     }
 
     fn take(&mut self, way: Way) -> bool {

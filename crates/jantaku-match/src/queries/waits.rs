@@ -133,9 +133,20 @@ pub fn wait_count(waits: &[Tile]) -> usize {
 /// carry attributes that no tile of the wall has; those make no difference.
 #[must_use]
 pub fn remaining(tile: Tile, visible: &[Tile], behaviour: &Behaviour, table: &AttrTable) -> usize {
+    let (copies, seen) = copies_and_seen(tile, visible, behaviour, table);
+    copies.saturating_sub(seen)
+}
+
+/// How many copies of a tile the wall has, and how many of them are visible.
+fn copies_and_seen(
+    tile: Tile,
+    visible: &[Tile],
+    behaviour: &Behaviour,
+    table: &AttrTable,
+) -> (usize, usize) {
     let game = behaviour.game_tiles();
     let Some(&(_, copies)) = game.iter().find(|(other, _)| *other == tile) else {
-        return 0;
+        return (0, 0);
     };
     let in_game = |attr: &Attr| {
         game.iter()
@@ -149,7 +160,7 @@ pub fn remaining(tile: Tile, visible: &[Tile], behaviour: &Behaviour, table: &At
                 .eq(table.attrs(tile.attrs));
         other.id == tile.id && plain_or_known
     };
-    usize::from(copies).saturating_sub(visible.iter().filter(same).count())
+    (copies.into(), visible.iter().filter(same).count())
 }
 
 /// The waits of a hand with how many of each are not visible.
@@ -161,10 +172,26 @@ pub fn ukeire(
     visible: &[Tile],
     table: &AttrTable,
 ) -> Vec<(Tile, usize)> {
-    let waits = waits(matcher, hand, calls, table).into_iter();
-    waits
-        .map(|tile| (tile, remaining(tile, visible, matcher.behaviour(), table)))
-        .collect()
+    let behaviour = matcher.behaviour();
+    let mut left = Vec::new();
+    let mut read_as = Vec::new();
+    for tile in waits(matcher, hand, calls, table) {
+        let (copies, seen) = copies_and_seen(tile, visible, behaviour, table);
+        left.push((tile, copies.saturating_sub(seen)));
+        read_as.extend(std::iter::repeat_n(tile, seen.saturating_sub(copies)));
+    }
+    // While a win is scored jokers are read as what they stand for, so that more of that is seen
+    // than there is.
+    for tile in read_as {
+        let stands = |joker: Tile| behaviour.stands_for(joker, tile, table);
+        let joker = left
+            .iter_mut()
+            .find(|(joker, left)| *left > 0 && *joker != tile && stands(*joker));
+        if let Some((_, left)) = joker {
+            *left -= 1;
+        }
+    }
+    left
 }
 
 /// Is there exactly one tile left that the hand waits for? During a win the winning tile is
