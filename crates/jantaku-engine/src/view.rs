@@ -10,7 +10,7 @@ use jantaku_rulebook::{AutoButtonId, ButtonId, Name, Number, Seat};
 use jantaku_tile::{Attr, AttrId, Tile, TileId, attr};
 
 use crate::game::Game;
-use crate::table::{Marked, Marking, Menu, Player, RoundResult, Screen, Winner};
+use crate::table::{Marked, Marking, Menu, Player, Points, RoundResult, Screen, Winner};
 
 /// The table as a viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -171,7 +171,7 @@ impl Game {
             viewer,
             kyoku: table.kyoku,
             honba: table.honba,
-            pot: table.pot,
+            pot: table.pot.value(),
             turn: table.turn,
             dealer: self.dealer(),
             round_wind: self.round_wind(),
@@ -200,7 +200,8 @@ impl Game {
             },
             payouts: table
                 .payouts
-                .filter(|_| table.screen == Some(Screen::Scores)),
+                .filter(|_| table.screen == Some(Screen::Scores))
+                .map(|payouts| payouts.map(Points::value)),
             header: match table.screen {
                 Some(Screen::Scores) => table.header.clone(),
                 _ => String::new(),
@@ -223,7 +224,7 @@ impl Game {
         PlayerView {
             seat,
             wind: self.wind_of(seat),
-            score: player.score,
+            score: player.score.value(),
             bot: self.options.bots.contains(&seat),
             hand: self.concealed(player, &player.hand, own),
             draw: self.concealed(player, &player.draw, own),

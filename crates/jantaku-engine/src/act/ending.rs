@@ -4,7 +4,6 @@ use jantaku_rulebook::action::{EndAction, Method, ModifyKey, YakuNames};
 use jantaku_rulebook::{Amount, Name, Number, Players, Seat, WinWay};
 
 use super::cut;
-use crate::ask::tidy;
 use crate::game::Game;
 use crate::table::{Context, RoundResult, SortedMap};
 
@@ -163,9 +162,11 @@ impl Game {
         let mut failed = false;
         for seat in seats {
             let payout = &mut payouts[seat.index()];
-            match changed(*payout, amount, method) {
-                Some(number) => *payout = tidy(number),
-                None => failed = true,
+            match (method, changed(payout.value(), amount, method)) {
+                (_, None) => failed = true,
+                (Method::Add, _) => *payout += amount.into(),
+                (Method::Subtract, _) => *payout -= amount.into(),
+                (_, Some(number)) => *payout = number.into(),
             }
         }
         if failed {

@@ -4,7 +4,7 @@ use jantaku_rulebook::action::ScoreAction;
 use jantaku_rulebook::{Number, Players};
 
 use crate::game::Game;
-use crate::table::Context;
+use crate::table::{Context, Points};
 
 impl Game {
     pub(super) fn score_action(&mut self, action: &ScoreAction, context: &Context) {
@@ -30,7 +30,7 @@ impl Game {
             ScoreAction::BetPoints(amount) => {
                 let amount = self.amount(amount, context);
                 if self.add_to_pot(amount) {
-                    self.table.player_mut(seat).score -= amount;
+                    self.table.player_mut(seat).score -= amount.into();
                 }
             }
             ScoreAction::AddToPot(amount) => {
@@ -46,21 +46,19 @@ impl Game {
     }
 
     fn add_score(&mut self, amount: Number, players: &Players, context: &Context) {
+        let amount = Points::from(self.settled(amount, 0.0));
         for seat in self.players(players, context) {
-            let score = self.table.player(seat).score;
-            let score = self.settled(score + amount, score);
-            self.table.player_mut(seat).score = score;
+            self.table.player_mut(seat).score += amount;
         }
     }
 
     /// The pot grows; false if it would be no number.
     fn add_to_pot(&mut self, amount: Number) -> bool {
-        let pot = self.table.pot + amount;
-        if pot.is_finite() {
-            self.table.pot = pot;
+        if amount.is_finite() {
+            self.table.pot += amount.into();
         } else {
             self.warn("the pot would be no number; it stays");
         }
-        pot.is_finite()
+        amount.is_finite()
     }
 }

@@ -80,8 +80,8 @@ impl Game {
                 self.how_many_fit(tiles, specs, context) as Number
             }
             Value::NumPlayers => self.seats.len() as Number,
-            Value::CurrentScore => player.score,
-            Value::HalfScore => ((player.score / 100.0).floor() / 2.0).ceil() * 100.0,
+            Value::CurrentScore => player.score.value(),
+            Value::HalfScore => crate::scoring::half(player.score.value()),
             Value::HundredTimesTileNumber => {
                 let number = context.tile.and_then(|tile| tile.id.number());
                 100.0 * Number::from(number.unwrap_or(0))
@@ -101,13 +101,13 @@ impl Game {
                 reverse,
             } => self.count_dora(*indicator, targets, *reverse, context) as Number,
             Value::Dice => self.dice_sum() as Number,
-            Value::Pot => table.pot,
+            Value::Pot => table.pot.value(),
             Value::Honba => table.honba as Number,
             Value::RiichiValue => self.rulebook.setup.riichi_value,
             Value::HonbaValue => self.rulebook.setup.honba_value,
             Value::Payout(who) => {
                 let payouts = table.payouts.as_ref();
-                let payout = |seat: Seat| payouts.map(|payouts| payouts[seat.index()]);
+                let payout = |seat: Seat| payouts.map(|payouts| payouts[seat.index()].value());
                 seat_of(*who).and_then(payout).unwrap_or(0.0)
             }
             Value::Points => win.map_or(0.0, |win| win.points),

@@ -12,7 +12,7 @@ impl Game {
         let seat = context.seat;
         match test {
             TableTest::HasScore(ordering, amount) => {
-                let score = self.table.player(seat).score;
+                let score = self.table.player(seat).score.value();
                 let amount = self.try_amount(amount, context);
                 amount.is_some_and(|amount| compare(score, *ordering, amount))
             }

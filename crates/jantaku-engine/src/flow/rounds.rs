@@ -1,15 +1,13 @@
 //! Screens between rounds, payments, who deals next, and when the game is over.
 
-use std::cmp::Ordering;
-
-use jantaku_rulebook::{Event, Name, Number, Seat};
+use jantaku_rulebook::{Event, Name, Seat};
 
 use super::{EngineStep, Frame, ListFrame};
 use crate::game::Game;
 use crate::log::Entry;
 use crate::output::Output;
 use crate::scoring::{PROTECTION_USED, Payouts};
-use crate::table::{Context, RoundResult, Screen};
+use crate::table::{Context, Points, RoundResult, Screen};
 
 impl Game {
     /// The screen has been shown long enough.
@@ -79,11 +77,11 @@ impl Game {
     }
 
     /// What has been written into the ledger since it came to that is paid as well.
-    pub(crate) fn pay_since(&mut self, before: &[Number; 4]) {
+    pub(crate) fn pay_since(&mut self, before: &[Points; 4]) {
         let written = self.ledger_deltas();
         let payouts = self.table.payouts.iter_mut().flatten();
         for ((payout, written), before) in payouts.zip(written).zip(before) {
-            *payout += written - before;
+            *payout += written - *before;
         }
     }
 
@@ -176,17 +174,17 @@ impl Game {
     }
 
     /// The scores by seat.
-    pub(super) fn scores(&self) -> [Number; 4] {
+    pub(super) fn scores(&self) -> [Points; 4] {
         self.table.players.each_ref().map(|player| player.score)
     }
 
     /// A function has made scores what they are; before it they were these.
-    pub(super) fn note_adjustment(&mut self, name: Name, before: &[Number; 4]) {
+    pub(super) fn note_adjustment(&mut self, name: Name, before: &[Points; 4]) {
         let mut added = self.scores();
         for (score, before) in added.iter_mut().zip(before) {
-            *score -= before;
+            *score -= *before;
         }
-        if added != [0.0; 4] {
+        if added != [Points::ZERO; 4] {
             self.table.adjustments.push((name, added));
         }
     }
@@ -330,7 +328,7 @@ impl Game {
         let mut seats = self.seats.to_vec();
         seats.sort_by(|&one, &other| {
             let scores = (self.table.player(one).score, self.table.player(other).score);
-            let by_score = scores.1.partial_cmp(&scores.0).unwrap_or(Ordering::Equal);
+            let by_score = scores.1.cmp(&scores.0);
             by_score.then_with(|| self.wind_of(one).cmp(&self.wind_of(other)))
         });
         seats

@@ -12,7 +12,9 @@ use crate::game::{Game, Options, Words, attrs_of};
 use crate::log::{Entry, Log};
 use crate::output::Output;
 use crate::rng::{Rng, Stream};
-use crate::table::{Context, Player, RevealedTile, SortedMap, SortedSet, Table, Tray, Wall};
+use crate::table::{
+    Context, Player, Points, RevealedTile, SortedMap, SortedSet, Table, Tray, Wall,
+};
 
 impl Game {
     /// A new game, its first round dealt.
@@ -32,11 +34,17 @@ impl Game {
             .iter()
             .map(|auto| auto.enabled_at_start && !options.auto_buttons_off)
             .collect();
-        let player = || Player::new(setup.initial_score, Arc::clone(&behaviour), autos.clone());
+        let player = || {
+            Player::new(
+                setup.initial_score.into(),
+                Arc::clone(&behaviour),
+                autos.clone(),
+            )
+        };
         let table = Table {
             kyoku: setup.starting_round,
             honba: setup.starting_honba,
-            pot: 0.0,
+            pot: Points::ZERO,
             rules_text: Arc::default(),
             initialized: false,
             deals: 0,
@@ -345,7 +353,7 @@ impl Game {
 
 impl Player {
     /// A player with nothing but points.
-    pub(crate) fn new(score: f64, behaviour: Arc<Behaviour>, auto_buttons: Vec<bool>) -> Self {
+    pub(crate) fn new(score: Points, behaviour: Arc<Behaviour>, auto_buttons: Vec<bool>) -> Self {
         Self {
             score,
             start_score: score,

@@ -52,7 +52,7 @@ impl Game {
                 } else {
                     ko
                 };
-                payouts.pay(payer, winner, amount, Reason::Nagashi);
+                payouts.pay(payer, winner, amount.into(), Reason::Nagashi);
             }
         }
     }
@@ -70,7 +70,7 @@ impl Game {
         for &payer in self.seats.iter().filter(|seat| !ready.contains(seat)) {
             for &winner in &ready {
                 let share = payment / ready.len() as Number;
-                payouts.pay(payer, winner, share, Reason::Ready);
+                payouts.pay(payer, winner, share.into(), Reason::Ready);
             }
         }
     }

@@ -6,7 +6,7 @@ use jantaku_rulebook::{ListId, Name, Number, Relative, Seat};
 
 use crate::ask::tidy;
 use crate::game::Game;
-use crate::table::{Context, Payment, YakuValue};
+use crate::table::{Context, Payment, Points, YakuValue};
 
 /// How many steps a program may take for one payer.
 const MOST_STEPS: u32 = 100_000;
@@ -134,15 +134,15 @@ impl Game {
     }
 
     /// What everyone gets or pays by the ledger. What comes from the pot is paid by nobody.
-    pub(crate) fn ledger_deltas(&self) -> [Number; 4] {
-        let mut deltas = [0.0; 4];
+    pub(crate) fn ledger_deltas(&self) -> [Points; 4] {
+        let mut deltas = [Points::ZERO; 4];
         for payment in &self.table.ledger {
-            let amount = payment.amount();
+            let amount = Points::from(payment.amount());
             deltas[payment.to.index()] += amount;
             if let Some(payer) = payment.from {
                 deltas[payer.index()] -= amount;
             }
         }
-        deltas.map(tidy)
+        deltas
     }
 }

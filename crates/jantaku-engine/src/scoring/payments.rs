@@ -7,7 +7,7 @@ use super::methods::{Worth, bounded};
 use super::responsibility::Group;
 use super::shares::Shares;
 use crate::game::Game;
-use crate::table::{Reason, Transfer, Winner, YakuValue};
+use crate::table::{Points, Reason, Transfer, Winner, YakuValue};
 
 /// What one win costs everyone, by seat.
 #[derive(Clone, Debug, Default)]
@@ -42,7 +42,7 @@ impl Game {
         }
         let mut pot = self.table.pot;
         if self.bets_are_taken(&mut payouts) {
-            pot = 0.0;
+            pot = Points::ZERO;
         }
         let collector = self.collector(&wins);
         let mut responsible = false;
@@ -265,7 +265,7 @@ impl Game {
         for &payer in self.seats {
             let amount = bounded(bill.amounts[payer.index()]);
             if win.from.is_none() && self.is(payer, "ezaki_hitomi_bet_instead") {
-                payouts.pay_into_pot(payer, amount, reason);
+                payouts.pay_into_pot(payer, amount.into(), reason);
                 continue;
             }
             let (from, to) = if reflects && win.from == Some(payer) {
@@ -274,30 +274,30 @@ impl Game {
                 (payer, seat)
             };
             let honba = bounded(bill.honba[payer.index()]);
-            payouts.pay(from, to, amount - honba, reason);
-            payouts.pay(from, to, honba, Reason::Honba);
+            payouts.pay(from, to, (amount - honba).into(), reason);
+            payouts.pay(from, to, honba.into(), Reason::Honba);
         }
     }
 }
 
 impl Payouts {
     /// Somebody pays somebody.
-    pub(super) fn pay(&mut self, from: Seat, to: Seat, amount: Number, reason: Reason) {
+    pub(super) fn pay(&mut self, from: Seat, to: Seat, amount: Points, reason: Reason) {
         self.transfer(Some(from), Some(to), amount, reason);
     }
 
     /// Somebody gets what lies on the table.
-    pub(super) fn take_from_pot(&mut self, to: Seat, amount: Number) {
+    pub(super) fn take_from_pot(&mut self, to: Seat, amount: Points) {
         self.transfer(None, Some(to), amount, Reason::Pot);
     }
 
-    fn pay_into_pot(&mut self, from: Seat, amount: Number, reason: Reason) {
+    fn pay_into_pot(&mut self, from: Seat, amount: Points, reason: Reason) {
         self.transfer(Some(from), None, amount, reason);
         self.pot += amount;
     }
 
-    fn transfer(&mut self, from: Option<Seat>, to: Option<Seat>, amount: Number, reason: Reason) {
-        if amount == 0.0 {
+    fn transfer(&mut self, from: Option<Seat>, to: Option<Seat>, amount: Points, reason: Reason) {
+        if amount == Points::ZERO {
             return;
         }
         if let Some(from) = from {

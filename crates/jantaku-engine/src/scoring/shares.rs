@@ -130,6 +130,6 @@ fn round_to(number: Number, unit: Number) -> Number {
 }
 
 /// Half a score, rounded up to hundreds. What it has beyond hundreds does not count.
-pub(super) fn half(score: Number) -> Number {
+pub(crate) fn half(score: Number) -> Number {
     ((score / 100.0).floor() / 2.0).ceil() * 100.0
 }

@@ -8,11 +8,10 @@ use jantaku_rulebook::{Number, Seat, WinWay};
 use jantaku_tile::{Family, Pattern, Tile};
 
 use super::Payouts;
-use super::methods::bounded;
+use super::half;
 use super::payments::Bill;
-use super::shares::half;
 use crate::game::Game;
-use crate::table::{Context, Reason, WinContext, Winner};
+use crate::table::{Context, Points, Reason, WinContext, Winner};
 
 /// Points that a card saves its player with, and takes from who leads.
 const PROTECTED_SCORE: Number = 8000.0;
@@ -56,7 +55,7 @@ impl Game {
         if more == less || value <= 0.0 {
             return share;
         }
-        let sticks = 100.0 * (self.table.pot / value).floor();
+        let sticks = 100.0 * (self.table.pot.value() / value).floor();
         (if more { share + sticks } else { share - sticks }).max(0.0)
     }
 
@@ -137,7 +136,7 @@ impl Game {
             return false;
         };
         for &seat in self.seats.iter().filter(|seat| **seat != taker) {
-            payouts.pay(seat, taker, BET, Reason::Rules);
+            payouts.pay(seat, taker, BET.into(), Reason::Rules);
         }
         payouts.take_from_pot(taker, self.table.pot);
         payouts.takes_pot = true;
@@ -151,9 +150,12 @@ impl Game {
         }
         if let Some(more) = self.counter_named(win.seat, "iwadate_yuan_payment") {
             let deltas = payouts.deltas;
-            let losers = self.seats.iter().filter(|seat| deltas[seat.index()] < 0.0);
+            let losers = self
+                .seats
+                .iter()
+                .filter(|seat| deltas[seat.index()] < Points::ZERO);
             for &loser in losers.filter(|seat| **seat != win.seat) {
-                payouts.pay(loser, win.seat, more, Reason::Rules);
+                payouts.pay(loser, win.seat, more.into(), Reason::Rules);
             }
         }
     }
@@ -170,7 +172,8 @@ impl Game {
             let left = |tile: &Tile| queries::remaining(*tile, &visible, behaviour, &self.attrs);
             let outs: usize = waits.iter().map(left).sum();
             for seat in others() {
-                payouts.pay(seat, winner, FOR_EACH_OUT * outs as Number, Reason::Rules);
+                let outs = FOR_EACH_OUT * outs as Number;
+                payouts.pay(seat, winner, outs.into(), Reason::Rules);
             }
         } else if let Some(holder) = others().find(|seat| self.is(*seat, "arakawa-kei")) {
             let is_wait = |tile: &Tile| {
@@ -178,12 +181,8 @@ impl Game {
                 waits.any(|wait| tile.satisfies(*wait, Pattern::InPlay, &self.attrs))
             };
             let held = self.table.player(holder).tiles().filter(is_wait).count();
-            payouts.pay(
-                winner,
-                holder,
-                FOR_EACH_HELD * held as Number,
-                Reason::Rules,
-            );
+            let held = FOR_EACH_HELD * held as Number;
+            payouts.pay(winner, holder, held.into(), Reason::Rules);
         }
     }
 
@@ -191,16 +190,19 @@ impl Game {
     pub(super) fn adjust(&self, payouts: &mut Payouts) {
         for &seat in self.seats {
             let delta = &mut payouts.deltas[seat.index()];
-            let factor = self.counter_named(seat, "delta_score_multiplier");
-            let more = self.counter_named(seat, "delta_score");
-            *delta = bounded(*delta * factor.unwrap_or(1.0) + more.unwrap_or(0.0));
+            if let Some(factor) = self.counter_named(seat, "delta_score_multiplier") {
+                *delta = (delta.value() * factor).into();
+            }
+            if let Some(more) = self.counter_named(seat, "delta_score") {
+                *delta += more.into();
+            }
         }
         for &seat in self.seats {
             let protected = self.is(seat, "hanada-kirame")
                 && self.is(seat, "hanada_kirame_score_protection")
                 && !self.is(seat, PROTECTION_USED);
             let after = |seat: Seat| self.table.player(seat).score + payouts.deltas[seat.index()];
-            if !protected || after(seat) >= 0.0 {
+            if !protected || after(seat) >= Points::ZERO {
                 continue;
             }
             let others = self.ranking().into_iter().filter(|other| *other != seat);
@@ -211,9 +213,10 @@ impl Game {
                     leader
                 }
             });
-            payouts.deltas[seat.index()] = PROTECTED_SCORE - self.table.player(seat).score;
+            let saved = Points::from(PROTECTED_SCORE);
+            payouts.deltas[seat.index()] = saved - self.table.player(seat).score;
             if let Some(leader) = leader {
-                payouts.deltas[leader.index()] -= PROTECTED_SCORE;
+                payouts.deltas[leader.index()] -= saved;
             }
             payouts.protected = Some(seat);
         }

@@ -1,10 +1,9 @@
 //! Where every point on the score screen comes from.
 
-use jantaku_rulebook::{Number, Seat};
+use jantaku_rulebook::Seat;
 
-use crate::ask::tidy;
 use crate::game::Game;
-use crate::table::{Reason, Transfer};
+use crate::table::{Points, Reason, Transfer};
 
 impl Game {
     /// Who pays whom on the score screen, besides what scoring programs have written into the
@@ -20,13 +19,13 @@ impl Game {
         let written = self.ledger_deltas();
         for &seat in self.seats {
             let explained = written[seat.index()] + balance(&table.transfers, seat);
-            let rest = tidy(payouts[seat.index()] - explained);
-            let (from, to) = if rest > 0.0 {
+            let rest = payouts[seat.index()] - explained;
+            let (from, to) = if rest > Points::ZERO {
                 (None, Some(seat))
             } else {
                 (Some(seat), None)
             };
-            if rest != 0.0 {
+            if rest != Points::ZERO {
                 transfers.push(Transfer {
                     from,
                     to,
@@ -40,20 +39,16 @@ impl Game {
 }
 
 /// What transfers bring somebody.
-fn balance(transfers: &[Transfer], seat: Seat) -> Number {
+fn balance(transfers: &[Transfer], seat: Seat) -> Points {
     let seat = Some(seat);
-    let signed = transfers.iter().map(|transfer| {
-        let gain = if transfer.to == seat {
-            transfer.amount
-        } else {
-            0.0
-        };
-        let loss = if transfer.from == seat {
-            transfer.amount
-        } else {
-            0.0
-        };
-        gain - loss
-    });
-    signed.sum()
+    let mut balance = Points::ZERO;
+    for transfer in transfers {
+        if transfer.to == seat {
+            balance += transfer.amount;
+        }
+        if transfer.from == seat {
+            balance -= transfer.amount;
+        }
+    }
+    balance
 }

@@ -2,6 +2,8 @@
 
 use jantaku_rulebook::{Number, Operator, Seat};
 
+use super::Points;
+
 /// What one player pays another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Payment {
@@ -36,7 +38,7 @@ pub struct Transfer {
     /// Who is paid; nobody if it stays on the table.
     pub to: Option<Seat>,
     /// How much.
-    pub amount: Number,
+    pub amount: Points,
     /// What for.
     pub reason: Reason,
 }

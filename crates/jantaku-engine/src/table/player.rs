@@ -9,7 +9,7 @@ use jantaku_rulebook::{ButtonId, Name, Number, Seat};
 use jantaku_tile::Tile;
 
 use super::clone_in_place::clone_in_place;
-use super::{CallChoice, Marking, SortedMap, SortedSet};
+use super::{CallChoice, Marking, Points, SortedMap, SortedSet};
 use crate::flow::Deferred;
 
 /// A call or flower that lies on the table.
@@ -25,9 +25,9 @@ pub struct Meld {
 #[derive(Debug)]
 pub struct Player {
     /// Points.
-    pub score: Number,
+    pub score: Points,
     /// Points when the round began.
-    pub start_score: Number,
+    pub start_score: Points,
     /// The hand, in the player's own order.
     pub hand: Vec<Tile>,
     /// Drawn tiles that have not joined it.

@@ -146,7 +146,7 @@ fn scores_change_at_once() {
         assert_eq!(t.scores(), scores, "{actions}");
     }
     let mut t = TestTable::new("add_score(\"half_score\", \"others\")");
-    t.game.arrange().0.player_mut(South).score = 300.0;
+    t.game.arrange().0.player_mut(South).score = 300.0.into();
     t.go(South).fine();
     assert_eq!(t.scores(), [25_200.0, 300.0, 25_200.0, 25_200.0]);
 }
@@ -219,7 +219,10 @@ fn a_riichi_stick_goes_into_the_pot_and_remembers_discards() {
         .put(North, "pond", "1z 2z")
         .go(South)
         .fine();
-    assert_eq!((t.game.table().pot, t.scores()), (3000.0, [25_000.0; 4]));
+    assert_eq!(
+        (t.game.table().pot.value(), t.scores()),
+        (3000.0, [25_000.0; 4])
+    );
     let player = t.game.table().player(South);
     assert!(player.riichi_stick);
     assert_eq!(player.discards_at_stick, Some([1, 0, 0, 2]));
@@ -236,7 +239,10 @@ fn bets_and_the_pot() {
         "bet_points(2000)\nadd_to_pot(500)\nadd_to_pot(-100)\nset_counter(\"n\", 7)\nbet_points(\"n\")",
     );
     t.go(East).fine();
-    assert_eq!((t.game.table().pot, t.scores()[0]), (2407.0, 22_993.0));
+    assert_eq!(
+        (t.game.table().pot.value(), t.scores()[0]),
+        (2407.0, 22_993.0)
+    );
 }
 
 #[test]

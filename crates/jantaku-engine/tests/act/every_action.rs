@@ -261,7 +261,7 @@ fn ending() -> Vec<Trial> {
         won(
             json!(["modify_payout", "others", -100]),
             "after_scoring",
-            "+ -120.0,",
+            "+ -120,",
         ),
         trial(
             json!(["set_scoring_header", "Penalty"]),

@@ -1,6 +1,6 @@
 //! What is done to the results of a round.
 
-use jantaku_engine::table::{RoundResult, Winner};
+use jantaku_engine::table::{Points, RoundResult, Winner};
 use jantaku_rulebook::{Operator, Seat};
 
 use crate::*;
@@ -83,9 +83,10 @@ fn modify_winner_needs_a_winner_and_a_fitting_method() {
 /// Payouts 300 -100 -100 -100, changed by actions.
 fn payouts(actions: &str) -> Option<[f64; 4]> {
     let mut t = TestTable::new(actions);
-    t.game.arrange().0.payouts = Some([300.0, -100.0, -100.0, -100.0]);
+    t.game.arrange().0.payouts = Some([300.0, -100.0, -100.0, -100.0].map(Points::from));
     t.go(East);
-    t.game.table().payouts
+    let payouts = t.game.table().payouts;
+    payouts.map(|payouts| payouts.map(Points::value))
 }
 
 #[test]

@@ -321,7 +321,7 @@ impl TestTable {
     }
 
     pub fn scores(&self) -> [f64; 4] {
-        Seat::ALL.map(|seat| self.game.table().player(seat).score)
+        Seat::ALL.map(|seat| self.game.table().player(seat).score.value())
     }
 
     pub fn tag(&self, tag: &str) -> Option<String> {

@@ -1,5 +1,6 @@
 //! Amounts and expressions.
 
+use jantaku_engine::table::Points;
 use jantaku_rulebook::Seat::{East, North, South, West};
 use jantaku_rulebook::WinWay;
 use serde_json::{Value, json};
@@ -172,7 +173,7 @@ pub fn numbers_of_the_table() {
         );
     }
     same(Scene::new(), json!("100_times_tile_number"), 0.0);
-    let table = || Scene::new().table(|table| (table.pot, table.honba) = (3000.0, 2));
+    let table = || Scene::new().table(|table| (table.pot, table.honba) = (3000.0.into(), 2));
     same(table(), json!("pot"), 3000.0);
     same(table(), json!("honba"), 2.0);
     same(Scene::new(), json!("pot"), 0.0);
@@ -183,7 +184,8 @@ pub fn numbers_of_the_table() {
     same(valued(), json!("honba_value"), 100.0);
     same(Scene::new(), json!("riichi_value"), 1000.0);
     same(Scene::new(), json!("honba_value"), 0.0);
-    let paid = || Scene::new().table(|table| table.payouts = Some([1.0, 2.0, 3.0, 4.0]));
+    let paid =
+        || Scene::new().table(|table| table.payouts = Some([1.0, 2.0, 3.0, 4.0].map(Points::from)));
     same(paid(), json!("payout"), 1.0);
     same(paid(), json!(["payout", "kamicha"]), 4.0);
     same(Scene::new(), json!("payout"), 0.0);

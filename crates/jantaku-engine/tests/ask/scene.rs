@@ -230,7 +230,7 @@ impl Scene {
     pub fn scores(self, scores: [f64; 4]) -> Self {
         self.table(move |table| {
             for (player, score) in table.players.iter_mut().zip(scores) {
-                player.score = score;
+                player.score = score.into();
             }
         })
     }

@@ -106,5 +106,8 @@ fn rounds_that_are_called_off_cost_nothing() {
     assert_eq!(round.header(), "Abortive Draw");
     round.game.screen_elapsed();
     let table = round.game.table();
-    assert_eq!((table.kyoku, table.honba, table.pot), (0, 1, 1000.0));
+    assert_eq!(
+        (table.kyoku, table.honba, table.pot.value()),
+        (0, 1, 1000.0)
+    );
 }

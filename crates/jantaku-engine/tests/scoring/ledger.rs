@@ -167,7 +167,7 @@ fn every_line_of_a_payment() {
     let mut t = TestTable::new(OFF_DISCARD);
     let table = t.game.arrange().0;
     table.honba = 1;
-    table.pot = 2000.0;
+    table.pot = 2000.0.into();
     t.hand(South, "123m5p")
         .discarded(West, "5p")
         .press(South, "ron_by");
@@ -331,7 +331,7 @@ fn payments_add_up_to_what_the_pot_gives() {
             let rules = rules(&responsible, program)
                 + "on after_win do\n sticks = 0 + pot :: \"Sticks\"\nend\n";
             let mut t = TestTable::new(&rules);
-            t.game.arrange().0.pot = pot;
+            t.game.arrange().0.pot = pot.into();
             t.hand(South, "123m5p").ron("5p");
             let sum: f64 = t.pay().iter().sum();
             assert!((sum - pot).abs() < 1e-6, "{responsible}: {sum}");

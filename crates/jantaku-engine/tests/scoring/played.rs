@@ -18,7 +18,7 @@ fn a_win_from_the_button_to_the_next_deal() {
         end",
     );
     let (table, _) = t.game.arrange();
-    (table.honba, table.pot) = (1, 1000.0);
+    (table.honba, table.pot) = (1, 1000.0.into());
     t.ron("1m");
     let winner = t.winner(South);
     assert_eq!(
@@ -29,7 +29,7 @@ fn a_win_from_the_button_to_the_next_deal() {
     assert_eq!(t.pay(), [0.0, 1046.0, -92.0, -1.0]);
     t.game.screen_elapsed();
     let table = t.game.table();
-    assert_eq!((table.kyoku, table.honba, table.pot), (1, 0, 0.0));
+    assert_eq!((table.kyoku, table.honba, table.pot.value()), (1, 0, 0.0));
     let scores = Seat::ALL.map(|seat| table.player(seat).score);
     assert_eq!(scores, [25000.0, 26046.0, 24908.0, 24999.0]);
 }
@@ -63,7 +63,7 @@ fn ready_hands_are_scored_at_a_draw() {
     t.hand(West, "1z").hand(North, "2z");
     let (table, _) = t.game.arrange();
     table.wall.index = table.wall.live.len();
-    (table.honba, table.pot) = (2, 1000.0);
+    (table.honba, table.pot) = (2, 1000.0.into());
     t.press(East, "end_it");
     let table = t.game.table();
     assert_eq!(table.screen, Some(Screen::Winner));
@@ -85,7 +85,10 @@ fn ready_hands_are_scored_at_a_draw() {
     t.game.screen_elapsed();
     // Nobody has won: the deal stays, and so does the pot.
     let table = t.game.table();
-    assert_eq!((table.kyoku, table.honba, table.pot), (0, 3, 1000.0));
+    assert_eq!(
+        (table.kyoku, table.honba, table.pot.value()),
+        (0, 3, 1000.0)
+    );
 }
 
 #[test]
@@ -113,12 +116,15 @@ fn a_round_goes_on_until_one_is_left() {
         set score_calculation, %{scoring_method: \"multiplier\", yaku_lists: [\"yaku\"],
             self_draw_bonus: 1, honba_value: 10, next_dealer_is_first_winner: true}",
     );
-    t.game.arrange().0.pot = 1000.0;
+    t.game.arrange().0.pot = 1000.0.into();
     t.game.arrange().0.honba = 1;
     assert_eq!(t.ron("1m").pay(), [0.0, 1032.0, -32.0, 0.0]);
     t.game.screen_elapsed();
     let table = t.game.table();
-    assert_eq!((table.screen, table.pot, table.result), (None, 0.0, None));
+    assert_eq!(
+        (table.screen, table.pot.value(), table.result),
+        (None, 0.0, None)
+    );
     // Who has won neither pays nor counts for honba.
     t.draw(East, "1m").press(East, "tsumo");
     assert_eq!(t.pay(), [26.0, 0.0, -13.0, -13.0]);
@@ -159,7 +165,7 @@ fn reflected(hand: &str) -> [f64; 4] {
           as west do set_status(\"tenpai\", \"ezaki_hitomi_reflect\") end
         end",
     );
-    t.game.arrange().0.pot = 1000.0;
+    t.game.arrange().0.pot = 1000.0.into();
     t.hand(West, hand).hand(South, "123m").ron("1m").pay()
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jantaku_engine::table::{RoundResult, Screen};
+use jantaku_engine::table::{Points, RoundResult, Screen};
 use jantaku_engine::{Game, Input, Options, Output};
 use jantaku_rulebook::{ButtonId, Rulebook};
 use jantaku_rules::library::Library;
@@ -64,10 +64,10 @@ fn rules(library: &Library, random: &mut Random, plain: bool) -> (String, Arc<Ru
 }
 
 /// All points that there are.
-fn points(game: &Game) -> f64 {
+fn points(game: &Game) -> Points {
     let table = game.table();
     let seats = game.seats().iter();
-    seats.map(|seat| table.player(*seat).score).sum::<f64>() + table.pot
+    seats.map(|seat| table.player(*seat).score).sum::<Points>() + table.pot
 }
 
 /// All chips that there are.

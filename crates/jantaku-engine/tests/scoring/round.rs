@@ -84,7 +84,7 @@ impl Round {
     }
 
     pub fn pot(mut self, pot: f64) -> Self {
-        self.game.arrange().0.pot = pot;
+        self.game.arrange().0.pot = pot.into();
         self
     }
 
@@ -103,7 +103,7 @@ impl Round {
     }
 
     pub fn score(mut self, seat: Seat, score: f64) -> Self {
-        self.game.arrange().0.player_mut(seat).score = score;
+        self.game.arrange().0.player_mut(seat).score = score.into();
         self
     }
 
@@ -195,7 +195,7 @@ impl Round {
     pub fn deltas(&self) -> Vec<f64> {
         let payouts = self.game.table().payouts.expect("payouts");
         let seats = self.game.seats().iter();
-        seats.map(|seat| payouts[seat.index()]).collect()
+        seats.map(|seat| payouts[seat.index()].value()).collect()
     }
 
     pub fn header(&self) -> &str {
@@ -208,7 +208,7 @@ impl Round {
         table.result = Some(result);
         table.round_over = true;
         table.screen = Some(Screen::Scores);
-        table.payouts.get_or_insert([0.0; 4]);
+        table.payouts.get_or_insert_default();
         for winner in &mut table.winners {
             winner.processed = true;
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jantaku_engine::table::{CallRecord, Meld, Record, Winner, YakuValue};
+use jantaku_engine::table::{CallRecord, Meld, Points, Record, Winner, YakuValue};
 use jantaku_engine::{Game, Input, Options, Output};
 use jantaku_rulebook::{Name, Rulebook, Seat};
 use jantaku_rules::library::Library;
@@ -181,7 +181,11 @@ impl TestTable {
             self.game.screen_elapsed();
         }
         self.outputs.extend(self.game.take_outputs());
-        self.game.table().payouts.expect("payouts")
+        self.game
+            .table()
+            .payouts
+            .expect("payouts")
+            .map(Points::value)
     }
 }
 

@@ -10,7 +10,7 @@ fn transfer(from: Option<Seat>, to: Option<Seat>, amount: f64, reason: Reason) -
     Transfer {
         from,
         to,
-        amount,
+        amount: amount.into(),
         reason,
     }
 }
@@ -55,8 +55,8 @@ fn what_a_script_changes_comes_from_the_table() {
         .paid();
     let (table, _) = round.game.arrange();
     if let Some(payouts) = &mut table.payouts {
-        payouts[Seat::North.index()] += 300.0;
-        payouts[Seat::East.index()] -= 200.0;
+        payouts[Seat::North.index()] += 300.0.into();
+        payouts[Seat::East.index()] -= 200.0.into();
     }
     assert_eq!(
         round.game.transfers(),

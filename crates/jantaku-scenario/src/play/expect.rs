@@ -135,7 +135,7 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
         }
         "honba" => same(expected, &Value::from(table.honba)),
         "kyoku" => same(expected, &Value::from(table.kyoku)),
-        "pot" => same(expected, &number(table.pot)),
+        "pot" => same(expected, &number(table.pot.value())),
         "turn" => same(expected, &Value::from(table.turn.name())),
         "tiles_in_wall" => same(expected, &Value::from(table.wall.left().len())),
         "round_result" => same(expected, &table.result.map(result_name).into()),

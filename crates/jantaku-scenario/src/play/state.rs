@@ -100,7 +100,7 @@ pub(super) fn describe(session: &Session) -> Value {
     json!({
         "kyoku": table.kyoku,
         "honba": table.honba,
-        "pot": number(table.pot),
+        "pot": number(table.pot.value()),
         "turn": table.turn.name(),
         "round_result": table.result.map(result_name),
         "screen": table.screen.map(screen_name),

@@ -17,7 +17,7 @@ fn plain(transfer: &Transfer) -> Payout {
     Payout {
         from: transfer.from.map(told_seat),
         to: transfer.to.map(told_seat),
-        amount: transfer.amount,
+        amount: transfer.amount.value(),
         reason: match transfer.reason {
             Reason::Hand => PayoutReason::Hand,
             Reason::Responsible => PayoutReason::Responsible,

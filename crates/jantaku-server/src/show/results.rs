@@ -2,7 +2,7 @@
 
 use jantaku_engine::Game;
 use jantaku_engine::appraisal::{FuPart, FuReason};
-use jantaku_engine::table::{Winner, YakuValue};
+use jantaku_engine::table::{Points, Winner, YakuValue};
 use jantaku_proto as proto;
 use jantaku_proto::TotalLine;
 use jantaku_rulebook::{Number, Seat, WinWay};
@@ -212,8 +212,8 @@ pub(super) fn score_exchange(game: &Game) -> Option<proto::ScoreExchange> {
     let table = game.table();
     let payouts = table.payouts?;
     let before = |seat: Seat| table.player(seat).score;
-    let after = |seat: Seat| before(seat) + payouts.get(seat.index()).copied().unwrap_or(0.0);
-    let place = |seat: Seat, score: &dyn Fn(Seat) -> Number| {
+    let after = |seat: Seat| before(seat) + payouts.get(seat.index()).copied().unwrap_or_default();
+    let place = |seat: Seat, score: &dyn Fn(Seat) -> Points| {
         let order = |seat: Seat| (-score(seat), game.wind_of(seat).index());
         let seats = game.seats().iter();
         let ahead = seats.filter(|other| order(**other) < order(seat)).count();
@@ -226,9 +226,9 @@ pub(super) fn score_exchange(game: &Game) -> Option<proto::ScoreExchange> {
             .iter()
             .map(|&seat| proto::PayoutRow {
                 seat: told_seat(seat),
-                before: before(seat),
-                change: after(seat) - before(seat),
-                after: after(seat),
+                before: before(seat).value(),
+                change: (after(seat) - before(seat)).value(),
+                after: after(seat).value(),
                 place_before: place(seat, &before),
                 place_after: place(seat, &after),
             })
@@ -248,24 +248,26 @@ pub(super) fn game_end(game: &Game) -> proto::GameEnd {
         let before = table.scores_before_end.as_ref();
         let points = before.and_then(|scores| scores.get(seat.index()));
         let points = points.copied().unwrap_or(total);
-        let adjustments = table.adjustments.iter().map(|(name, added)| TotalLine {
-            value: added.get(seat.index()).copied().unwrap_or(0.0),
+        let added = |added: &[Points; 4]| added.get(seat.index()).copied().unwrap_or_default();
+        let adjustments = table.adjustments.iter();
+        let named: Points = adjustments.clone().map(|(_, by_seat)| added(by_seat)).sum();
+        let adjustments = adjustments.map(|(name, by_seat)| TotalLine {
+            value: added(by_seat).value(),
             name: game.rulebook().names.word(*name).to_owned(),
         });
         let mut adjustments: Vec<TotalLine> = adjustments.collect();
-        let named: f64 = adjustments.iter().map(|line| line.value).sum();
         // What no function has added has no name.
         adjustments.push(TotalLine {
-            value: total - points - named,
+            value: (total - points - named).value(),
             name: String::new(),
         });
         adjustments.retain(|line| line.value != 0.0);
         proto::FinalPlace {
             seat: told_seat(seat),
             place: u32::try_from(at + 1).unwrap_or(1),
-            points,
+            points: points.value(),
             adjustments,
-            total,
+            total: total.value(),
         }
     };
     proto::GameEnd {

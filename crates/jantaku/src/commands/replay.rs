@@ -59,7 +59,7 @@ pub(super) fn run(args: &ReplayArgs, terminal: &mut Terminal) -> Outcome {
             .seats()
             .iter()
             .map(|&seat| {
-                let score = game.table().player(seat).score;
+                let score = game.table().player(seat).score.value();
                 (seat.name().to_owned(), Value::from(score))
             })
             .collect();

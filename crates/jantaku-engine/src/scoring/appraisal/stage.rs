@@ -134,7 +134,7 @@ impl Game {
         self.turn_over(question, dora)?;
         let table = &mut self.table;
         table.honba = question.honba;
-        table.pot = question.pot;
+        table.pot = question.pot.into();
         if question.last_tile {
             table.wall.index = table.wall.live.len();
         }
