@@ -14,10 +14,13 @@ use jantaku_rulebook::Number;
 pub struct Points(i128);
 
 /// How finely points are divided.
-const PARTS: i128 = 1_000_000;
+const PARTS: i128 = 1_000_000_000;
+
+/// So few parts are none: three thirds of a point make one.
+const FEW: i128 = PARTS / 1_000_000;
 
 /// The most that is paid at once: far beyond every game, and far from where sums would end.
-const MOST: Number = 1e30;
+const MOST: Number = 1e27;
 
 impl Points {
     /// None.
@@ -26,9 +29,21 @@ impl Points {
     /// As a number, which is not exact beyond what it can hold.
     #[must_use]
     pub fn value(self) -> Number {
-        let Self(parts) = self;
+        let Self(parts) = self.settled();
         // Whole points first: dividing is exact only while there are few parts.
         (parts / PARTS) as Number + (parts % PARTS) as Number / PARTS as Number
+    }
+
+    /// What is nearly a whole number of points, as that.
+    fn settled(self) -> Self {
+        let rest = self.0 % PARTS;
+        if rest.abs() <= FEW {
+            Self(self.0 - rest)
+        } else if rest.abs() >= PARTS - FEW {
+            Self(self.0 - rest + PARTS * rest.signum())
+        } else {
+            self
+        }
     }
 
     /// How many they are, whoever has them.
@@ -91,19 +106,19 @@ impl Sum for Points {
 
 impl PartialEq<Number> for Points {
     fn eq(&self, number: &Number) -> bool {
-        *self == Self::from(*number)
+        self.settled() == Self::from(*number).settled()
     }
 }
 
 impl PartialOrd<Number> for Points {
     fn partial_cmp(&self, number: &Number) -> Option<Ordering> {
-        Some(self.cmp(&Self::from(*number)))
+        Some(self.settled().cmp(&Self::from(*number).settled()))
     }
 }
 
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(parts) = self;
+        let Self(parts) = self.settled();
         if parts % PARTS == 0 {
             write!(f, "{}", parts / PARTS)
         } else {
@@ -142,9 +157,19 @@ mod tests {
     }
 
     #[test]
+    fn three_thirds_are_one() {
+        let third = Points::from(1.0 / 3.0);
+        let whole = third + third + third;
+        assert_eq!((whole.value(), format!("{whole}")), (1.0, "1".to_owned()));
+        assert!(whole == 1.0 && whole >= 1.0 && -whole == -1.0);
+        assert_eq!(whole - third - third - third, Points::ZERO);
+        assert!(third < 0.334 && third > 0.333);
+    }
+
+    #[test]
     fn what_is_no_number_is_nothing_and_more_than_the_most_is_the_most() {
         assert_eq!(Points::from(f64::NAN), Points::ZERO);
-        assert_eq!(Points::from(f64::INFINITY), Points::from(1e30));
+        assert_eq!(Points::from(f64::INFINITY), Points::from(1e27));
         let most: Points = std::iter::repeat_n(Points::from(1e300), 1_000).sum();
         assert_eq!(most + most, most.abs());
         assert_eq!(-(-most), most);
