@@ -110,7 +110,10 @@ impl Game {
             return false;
         }
         !player.tray.buttons.is_empty()
-            || (seat == self.table.turn && self.table.awaiting_discard && self.has_playable(seat))
+            || (seat == self.table.turn
+                && self.table.awaiting_discard
+                && !self.is_answered(seat)
+                && self.has_playable(seat))
     }
 }
 

@@ -259,6 +259,14 @@ impl Game {
         (!player.deferred.is_empty() && own) || (!self.table.awaiting_discard && !extra)
     }
 
+    /// Is the player in the middle of something that others may still answer, such as a kan that
+    /// can be robbed? To discard then would be to give up the rest of it.
+    pub(super) fn is_answered(&self, seat: Seat) -> bool {
+        self.table.player(seat).tray.buttons.is_empty()
+            && self.has_just_acted(seat)
+            && self.table.awaiting_discard
+    }
+
     /// Whoever can only choose what loses against a choice that was made has skipped.
     fn supersede(&mut self) {
         let order = self.in_turn_order_from(self.table.turn);

@@ -61,6 +61,7 @@ impl Game {
             && self.table.awaiting_discard
             && player.tray.choice.is_none()
             && !self.is_busy(seat)
+            && !self.is_answered(seat)
             && !buttons.any(|&id| id != ButtonId::SKIP && self.is_unskippable(seat, id))
     }
 
