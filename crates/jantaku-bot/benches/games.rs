@@ -197,11 +197,11 @@ struct Totals {
 impl Totals {
     fn add(&mut self, played: &Played, own: impl Fn(Seat) -> bool) {
         let scores = played.scores.iter().filter(|(seat, _)| own(*seat));
-        self.score += scores.map(|(_, score)| score).sum::<f64>();
+        self.score += scores.map(|(_, score)| score.to_f64()).sum::<f64>();
         for win in played.rounds.iter().flat_map(|round| &round.wins) {
             if own(win.seat) {
                 self.wins += 1;
-                self.points += win.score;
+                self.points += win.score.to_f64();
             }
             if win.from.is_some_and(|from| from != win.seat && own(from)) {
                 self.deal_ins += 1;

@@ -242,7 +242,7 @@ fn manners(mind: &Mind, level: Level, seed: u64) -> Manners {
         for win in &told.wins {
             let round = seen[win.seat.index()];
             all.add("wins", 1.0);
-            all.add("points", win.score);
+            all.add("points", win.score.to_f64());
             all.add("win turn", round.discards as f64);
             all.add("winner declared", f64::from(u8::from(round.declared)));
             all.add("winner called", f64::from(u8::from(round.called)));

@@ -232,7 +232,7 @@ impl Arena {
         let Self { game, played, .. } = self;
         let table = game.table();
         let seats = game.seats().iter();
-        let scores = seats.map(|seat| (*seat, table.player(*seat).score.value()));
+        let scores = seats.map(|seat| (*seat, table.player(*seat).score));
         Played {
             scores: scores.collect(),
             ranking: table

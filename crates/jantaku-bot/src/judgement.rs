@@ -1,6 +1,7 @@
 //! What a move is expected to bring.
 
 use jantaku_match::Call;
+use jantaku_rulebook::Number;
 use jantaku_tile::Tile;
 
 use crate::course::{Course, Pace};
@@ -47,7 +48,7 @@ impl Scene<'_> {
         } else {
             value
         };
-        value + self.view.pot
+        value + self.view.pot.to_f64()
     }
 
     /// What is expected of a hand: what its wins are worth without what its discards will cost,
@@ -75,7 +76,9 @@ impl Scene<'_> {
     /// What it is worth to be one tile from a win when nobody has won.
     fn ready_pays(&self) -> f64 {
         let payments = self.mind.rulebook().scoring.draw_tenpai_payments;
-        payments.map_or(0.0, |payments| payments.iter().sum::<f64>() / 3.0)
+        payments.map_or(0.0, |payments| {
+            payments.iter().sum::<Number>().part(3).to_f64()
+        })
     }
 
     /// The hand without the tile at a place.

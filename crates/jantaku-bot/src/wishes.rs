@@ -28,7 +28,7 @@ pub(crate) fn wishes(rulebook: &Rulebook, kinds: &[Tile], attrs: &AttrTable) -> 
     let mut all: Vec<Wanted> = Vec::new();
     for yaku in counting.flat_map(|(_, list)| &list.yaku) {
         let points = yaku.value.iter().map(|(amount, _)| match amount.value {
-            Value::Number(points) => points,
+            Value::Number(points) => points.to_f64(),
             _ => 1.0,
         });
         let points = points.sum();

@@ -10,7 +10,7 @@ use jantaku_rulebook::{AutoButtonId, ButtonId, Name, Number, Seat};
 use jantaku_tile::{Attr, AttrId, Tile, TileId, attr};
 
 use crate::game::Game;
-use crate::table::{Marked, Marking, Menu, Player, Points, RoundResult, Screen, Winner};
+use crate::table::{Marked, Marking, Menu, Player, RoundResult, Screen, Winner};
 
 /// The table as a viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -171,7 +171,7 @@ impl Game {
             viewer,
             kyoku: table.kyoku,
             honba: table.honba,
-            pot: table.pot.value(),
+            pot: table.pot,
             turn: table.turn,
             dealer: self.dealer(),
             round_wind: self.round_wind(),
@@ -201,7 +201,7 @@ impl Game {
             payouts: table
                 .payouts
                 .filter(|_| table.screen == Some(Screen::Scores))
-                .map(|payouts| payouts.map(Points::value)),
+                .map(|payouts| payouts),
             header: match table.screen {
                 Some(Screen::Scores) => table.header.clone(),
                 _ => String::new(),
@@ -224,7 +224,7 @@ impl Game {
         PlayerView {
             seat,
             wind: self.wind_of(seat),
-            score: player.score.value(),
+            score: player.score,
             bot: self.options.bots.contains(&seat),
             hand: self.concealed(player, &player.hand, own),
             draw: self.concealed(player, &player.draw, own),

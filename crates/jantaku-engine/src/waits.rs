@@ -155,7 +155,7 @@ impl Game {
             return Some("Self-Draw".to_owned());
         }
         Some(match self.minimum() {
-            Some(points) if points > 1.0 => format!("Min {points}"),
+            Some(points) if points > 1 => format!("Min {points}"),
             _ => "No Yaku".to_owned(),
         })
     }

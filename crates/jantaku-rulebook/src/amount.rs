@@ -1,10 +1,7 @@
 //! Amounts and expressions: numbers that are known only in the game.
 
-use crate::{FuProgram, Matches, Name, NamedTile, Target, Who};
+use crate::{FuProgram, Matches, Name, NamedTile, Number, Target, Who};
 use jantaku_tile::TileSpec;
-
-/// A number of the game: scores, counters.
-pub type Number = f64;
 
 /// A number that is worked out in the game. A counter of that name goes first.
 #[derive(Clone, Debug, PartialEq)]
@@ -132,10 +129,10 @@ pub enum Operator {
 impl Amount {
     /// A plain number.
     #[must_use]
-    pub fn number(number: Number) -> Self {
+    pub fn number(number: impl Into<Number>) -> Self {
         Self {
             counter: None,
-            value: Value::Number(number),
+            value: Value::Number(number.into()),
         }
     }
 }

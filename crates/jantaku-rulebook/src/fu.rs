@@ -178,13 +178,13 @@ mod tests {
     use jantaku_tile::AttrTable;
     use serde_json::{Map, Value as Json, json};
 
-    use super::{FuAction, FuGroup, FuGroups, FuProgram, FuStep};
+    use super::{FuAction, FuGroup, FuGroups, FuProgram, FuStep, Number};
 
     fn remove(groups: Json, table: &mut AttrTable) -> FuStep {
         let list = Reader::new(&Map::new(), table).list(&json!([[[groups, 1]]]));
         let group = FuGroup {
             list,
-            value: 2.0,
+            value: Number::whole(2),
             older: None,
         };
         FuStep {

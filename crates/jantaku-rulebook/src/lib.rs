@@ -14,6 +14,7 @@ mod event;
 pub mod fu;
 mod matchers;
 mod name;
+mod number;
 mod reach;
 mod read;
 pub mod scoring;
@@ -24,7 +25,7 @@ mod text;
 mod who;
 
 pub use action::{Action, ActionList, ListId, Step};
-pub use amount::{Amount, Expression, Number, Operator, Value};
+pub use amount::{Amount, Expression, Operator, Value};
 pub use button::{
     AutoButton, AutoButtonId, Button, ButtonId, MarkEntry, MarkPlan, MarkTarget, Needs,
     Restriction, StyleItem, StyleTile,
@@ -34,6 +35,7 @@ pub use event::Event;
 pub use fu::{FuAction, FuGroup, FuGroups, FuProgram, FuStep, OlderFuGroup};
 pub use matchers::{Matchers, Shelf};
 pub use name::{Name, NameTable};
+pub use number::{NoNumber, Number};
 pub use scoring::Scoring;
 pub use seat::{Relative, Seat};
 pub use setup::{Setup, ShowWaits};

@@ -121,7 +121,7 @@ pub enum ScoreMultiplier {
 
 impl Default for ScoreMultiplier {
     fn default() -> Self {
-        Self::Number(1.0)
+        Self::Number(Number::ONE)
     }
 }
 

@@ -55,7 +55,7 @@ fn statuses<'b>(rulebook: &'b Rulebook, list: &ActionList, at: usize) -> Vec<&'b
 fn the_empty_ruleset_is_a_game() {
     let rulebook = clean(&json!({}));
     assert_eq!(rulebook.setup.seats.len(), 4);
-    assert_eq!(rulebook.setup.riichi_value, 1000.0);
+    assert_eq!(rulebook.setup.riichi_value, 1000);
     assert_eq!(rulebook.lists, [ActionList::default()]);
     assert!(!rulebook.has_buttons && !rulebook.setup.ledger);
     assert!(
@@ -80,7 +80,7 @@ fn functions_are_read_once_for_each_set_of_arguments() {
     assert_ne!(run(list, 0), run(list, 2));
     let body = rulebook.list(run(list, 0));
     assert_eq!(body.origin, "functions.give");
-    let gives = ScoreAction::Add(Amount::number(100.0), Who::SELF.into());
+    let gives = ScoreAction::Add(Amount::number(100), Who::SELF.into());
     assert_eq!(body.steps[0].action, Action::Score(gives));
     assert_eq!(statuses(&rulebook, body, 1), ["$who", "$$amt", "a $amt"]);
 }
@@ -177,9 +177,9 @@ fn interrupts_have_levels() {
         .iter()
         .map(|step| step.interrupt)
         .collect();
-    assert_eq!(levels, [Some(50.0), None, None, Some(70.0)]);
-    assert_eq!(rulebook.play_tile_interrupt, Some(100.0));
-    assert_eq!(rulebook.advance_turn_interrupt, Some(70.0));
+    assert_eq!(levels, [Some(50.into()), None, None, Some(70.into())]);
+    assert_eq!(rulebook.play_tile_interrupt, Some(100.into()));
+    assert_eq!(rulebook.advance_turn_interrupt, Some(70.into()));
     assert_eq!(rulebook.check_discard_passed_interrupt, None);
 }
 
@@ -234,8 +234,11 @@ fn needs_are_found_wherever_they_stand() {
     assert_eq!(needs(json!([["run", "calls"]])), Needs::Call);
     assert_eq!(needs(json!([["run", "deep"]])), Needs::Call);
     assert_eq!(needs(json!([["run", "itself"]])), Needs::Yaku);
-    assert_eq!(needs(json!([["draft_saki_card"]])), Needs::Card(4.0));
-    assert_eq!(needs(json!([["draft_saki_card", 2]])), Needs::Card(2.0));
+    assert_eq!(needs(json!([["draft_saki_card"]])), Needs::Card(4.into()));
+    assert_eq!(
+        needs(json!([["draft_saki_card", 2]])),
+        Needs::Card(2.into())
+    );
     let Needs::Flower(tiles) = needs(json!([["flower", "1f", "2f"]])) else {
         panic!("flowers are chosen");
     };
@@ -261,7 +264,7 @@ fn some_needs_go_before_others() {
     }
     assert_eq!(found[0], Needs::Upgrade);
     assert!(matches!(found[1], Needs::Flower(_)));
-    assert_eq!(found[2], Needs::Card(4.0));
+    assert_eq!(found[2], Needs::Card(4.into()));
     assert_eq!(found[3], Needs::SelfCall, "the first of call and self_call");
     assert_eq!(found[4], Needs::SelfCall);
     assert!(matches!(found[5], Needs::Mark(_)));
@@ -494,6 +497,12 @@ fn limits_that_cannot_be_read_are_left_out() {
     let limits: Vec<_> = limits
         .map(|limit| (limit.points, limit.score, limit.name.as_str()))
         .collect();
-    assert_eq!(limits, [(4.0, 8000.0, "Mangan"), (6.0, 12000.0, "")]);
+    assert_eq!(
+        limits,
+        [
+            (4.into(), 8000.into(), "Mangan"),
+            (6.into(), 12000.into(), "")
+        ]
+    );
     assert_eq!(problems.len(), 3);
 }

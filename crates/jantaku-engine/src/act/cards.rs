@@ -1,7 +1,7 @@
 //! Cards that are drafted: statuses with a meaning.
 
 use jantaku_rulebook::action::CardAction;
-use jantaku_rulebook::{Event, ListId, Name, Seat};
+use jantaku_rulebook::{Event, ListId, Name, Number, Seat};
 
 use crate::flow::{EngineStep, Frame};
 use crate::game::Game;
@@ -57,7 +57,7 @@ impl Game {
 
     /// Shows everyone's cards, each with its event; then everyone may use them.
     fn start_cards(&mut self) -> Vec<Frame> {
-        let mut frames = vec![EngineStep::Recalculate(0.0).into()];
+        let mut frames = vec![EngineStep::Recalculate(Number::whole(0)).into()];
         if self.rulebook.event(Event::AfterSakiStart) == ListId::EMPTY {
             return frames;
         }

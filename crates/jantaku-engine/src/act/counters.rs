@@ -1,9 +1,8 @@
 //! Statuses and counters.
 
 use jantaku_rulebook::action::{CounterAction, CounterOp};
-use jantaku_rulebook::{Amount, Name, Seat};
+use jantaku_rulebook::{Amount, Name, Number, Seat};
 
-use crate::ask::tidy;
 use crate::game::Game;
 use crate::table::Context;
 
@@ -72,15 +71,16 @@ impl Game {
         for &seat in self.self_or_all(everyone, context.seat) {
             let old = self.table.player(seat).counter(name);
             let new = match op {
-                CounterOp::Set => amount,
-                CounterOp::Add => old + amount,
-                CounterOp::Subtract => old - amount,
-                CounterOp::Multiply => tidy(old * amount),
-                CounterOp::Divide => (old / amount).floor(),
-                CounterOp::Power => tidy(old.powf(amount)),
+                CounterOp::Set => Some(amount),
+                CounterOp::Add => Some(old + amount),
+                CounterOp::Subtract => Some(old - amount),
+                CounterOp::Multiply => Some(old * amount),
+                CounterOp::Divide => old.checked_div(amount).map(Number::floor),
+                CounterOp::Power => old.pow(amount),
             };
-            if new.is_finite() {
-                self.table.player_mut(seat).counters.insert(name, new);
+            if let Some(new) = new {
+                let counters = &mut self.table.player_mut(seat).counters;
+                counters.insert(name, new.limited());
             } else {
                 let word = self.rulebook.names.word(name);
                 self.warn(format!("the counter `{word}` would be no number; it stays"));

@@ -1,6 +1,6 @@
 //! Discarding, and what is done to discards.
 
-use jantaku_rulebook::{Event, Seat};
+use jantaku_rulebook::{Event, Number, Seat};
 use jantaku_tile::{Pattern, Tile, TileId, attr};
 
 use crate::flow::{EngineStep, Frame, ListFrame};
@@ -152,7 +152,7 @@ impl Game {
         match self.table.last_discard() {
             Some((seat, _)) => {
                 self.replace_last_discard(seat, tile);
-                vec![EngineStep::Recalculate(0.0).into()]
+                vec![EngineStep::Recalculate(Number::whole(0)).into()]
             }
             None => Vec::new(),
         }

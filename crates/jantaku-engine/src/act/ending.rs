@@ -5,7 +5,7 @@ use jantaku_rulebook::{Amount, Name, Number, Players, Seat, WinWay};
 
 use super::cut;
 use crate::game::Game;
-use crate::table::{Context, RoundResult, SortedMap};
+use crate::table::{Context, RoundResult, Shown, SortedMap};
 
 impl Game {
     /// Does what an action does to the results of a round. Wins and draws themselves are the
@@ -66,24 +66,47 @@ impl Game {
         context: &Context,
     ) {
         let amount = self.amount(amount, context);
-        let Some(winner) = self.table.winner_mut(context.seat) else {
-            self.warn("`modify_winner`: the player has not won");
-            return;
-        };
-        let (shown, real) = match key {
-            ModifyKey::Score => (&mut winner.shown.score, winner.score),
-            ModifyKey::Points => (&mut winner.shown.points, winner.points),
-            ModifyKey::Points2 => (&mut winner.shown.points2, winner.points2),
-            ModifyKey::Minipoints => (&mut winner.shown.minipoints, winner.minipoints),
+        let winner = self.table.winner(context.seat);
+        let real = match key {
+            ModifyKey::Score => winner.map(|winner| winner.score),
+            ModifyKey::Points => winner.map(|winner| winner.points),
+            ModifyKey::Points2 => winner.map(|winner| winner.points2),
+            ModifyKey::Minipoints => winner.map(|winner| winner.minipoints),
             _ => {
                 self.warn("`modify_winner`: that is a text, not a number");
                 return;
             }
         };
-        match changed(shown.unwrap_or(real), amount, method) {
+        let Some(shown) = self.shown_mut(context) else {
+            self.warn("`modify_winner`: the player has not won");
+            return;
+        };
+        let shown = match key {
+            ModifyKey::Points => &mut shown.points,
+            ModifyKey::Points2 => &mut shown.points2,
+            ModifyKey::Minipoints => &mut shown.minipoints,
+            _ => &mut shown.score,
+        };
+        let new = match (shown.or(real), method) {
+            (_, Method::Set) => Some(amount),
+            (Some(old), _) => changed(old, amount, method),
+            (None, _) => None, // it is not known yet
+        };
+        match new {
             Some(number) => *shown = Some(number),
             None => self.warn("`modify_winner`: the result is no number; nothing changes"),
         }
+    }
+
+    /// How a player's win is shown. Where programs score, that can be said before the win is noted.
+    fn shown_mut(&mut self, context: &Context) -> Option<&mut Shown> {
+        let seat = context.seat;
+        let wins = context.win.as_ref().and_then(|win| win.winner) == Some(seat);
+        if self.table.winner(seat).is_none() {
+            let begins = wins && self.rulebook.setup.ledger;
+            return begins.then(|| &mut **self.table.shown_next.get_or_insert_default());
+        }
+        self.table.winner_mut(seat).map(|winner| &mut winner.shown)
     }
 
     fn modify_winner_text(
@@ -93,10 +116,9 @@ impl Game {
         method: Method,
         context: &Context,
     ) {
-        let Some(winner) = self.table.winner(context.seat) else {
-            self.warn("`modify_winner`: the player has not won");
-            return;
-        };
+        let winner = self.table.winner(context.seat);
+        let way = winner.map(|winner| winner.way);
+        let way = way.or_else(|| context.win.as_ref().and_then(|win| win.way));
         let labels = &self.rulebook.scoring.labels;
         let named = |name: &str| {
             let scoring = self.rulebook.document.get("score_calculation");
@@ -104,9 +126,11 @@ impl Game {
             text.unwrap_or_default().to_owned()
         };
         let usual = match key {
-            ModifyKey::ScoreName => winner.score_name.clone(),
-            ModifyKey::WinningTileText => match winner.way {
-                WinWay::Draw => labels.win_by_draw_label.clone(),
+            ModifyKey::ScoreName => {
+                winner.map_or_else(String::new, |winner| winner.score_name.clone())
+            }
+            ModifyKey::WinningTileText => match way {
+                Some(WinWay::Draw) => labels.win_by_draw_label.clone(),
                 _ => labels.win_by_discard_label.clone(),
             },
             ModifyKey::PointName => named("point_name"),
@@ -116,10 +140,10 @@ impl Game {
             ModifyKey::ScoreDenomination => named("score_denomination"),
             _ => String::new(),
         };
-        let Some(winner) = self.table.winner_mut(context.seat) else {
+        let Some(shown) = self.shown_mut(context) else {
+            self.warn("`modify_winner`: the player has not won");
             return;
         };
-        let shown = &mut winner.shown;
         let shown = match key {
             ModifyKey::ScoreName => &mut shown.score_name,
             ModifyKey::PointName => &mut shown.point_name,
@@ -162,11 +186,9 @@ impl Game {
         let mut failed = false;
         for seat in seats {
             let payout = &mut payouts[seat.index()];
-            match (method, changed(payout.value(), amount, method)) {
-                (_, None) => failed = true,
-                (Method::Add, _) => *payout += amount.into(),
-                (Method::Subtract, _) => *payout -= amount.into(),
-                (_, Some(number)) => *payout = number.into(),
+            match changed(*payout, amount, method) {
+                Some(number) => *payout = number,
+                None => failed = true,
             }
         }
         if failed {
@@ -219,15 +241,14 @@ impl Game {
 
 /// A number after a change; nothing if that is no number.
 fn changed(old: Number, amount: Number, method: Method) -> Option<Number> {
-    let new = match method {
+    Some(match method {
         Method::Set => amount,
         Method::Add => old + amount,
         Method::Subtract => old - amount,
         Method::Multiply => old * amount,
-        Method::Divide => (old / amount).floor(),
+        Method::Divide => old.checked_div(amount)?.floor(),
         Method::Min => old.min(amount),
         Method::Max => old.max(amount),
         Method::Prepend | Method::Append => return None,
-    };
-    new.is_finite().then_some(new)
+    })
 }

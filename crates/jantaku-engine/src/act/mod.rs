@@ -28,7 +28,7 @@ mod wall;
 use std::sync::Arc;
 
 use jantaku_rulebook::action::WallAction;
-use jantaku_rulebook::{Action, Amount, Event, ListId, Name, Number, Seat};
+use jantaku_rulebook::{Action, Amount, Event, ListId, Name, Seat};
 use jantaku_tile::{AttrId, Pattern, Tile, TileId, attr};
 
 use crate::flow::{Frame, ListFrame};
@@ -113,8 +113,7 @@ impl Game {
 
     /// An amount as a whole number, its fraction cut off.
     fn whole(&self, amount: &Amount, context: &Context) -> i64 {
-        // The cast saturates, and makes 0 of what is no number.
-        self.amount(amount, context) as i64
+        self.amount(amount, context).whole_part()
     }
 
     /// An amount as a number of things; the surplus over what can be done at once is told.
@@ -126,15 +125,6 @@ impl Game {
             ));
         }
         number.min(MOST_AT_ONCE)
-    }
-
-    /// A number that replaces another, unless it is none.
-    fn settled(&mut self, new: Number, old: Number) -> Number {
-        if new.is_finite() {
-            return new;
-        }
-        self.warn("the result is no number; nothing changes");
-        old
     }
 
     /// A word by number. A word that the ruleset never uses is entered into the game's own copy

@@ -44,7 +44,7 @@ impl Game {
                     title: self.heading(title, context),
                     lines: vec![line],
                     vars: vars.collect(),
-                    order: order.unwrap_or(0.0),
+                    order: order.unwrap_or_default(),
                 };
                 let tab = self.heading(tab, context);
                 let rules = Arc::make_mut(&mut self.table.rules_text);

@@ -4,7 +4,7 @@ use jantaku_rulebook::action::ScoreAction;
 use jantaku_rulebook::{Number, Players};
 
 use crate::game::Game;
-use crate::table::{Context, Points};
+use crate::table::Context;
 
 impl Game {
     pub(super) fn score_action(&mut self, action: &ScoreAction, context: &Context) {
@@ -20,7 +20,7 @@ impl Game {
             }
             ScoreAction::PutDownRiichiStick(number) => {
                 let number = self.amount(number, context);
-                self.add_to_pot(number * self.rulebook.setup.riichi_value);
+                self.table.pot += number * self.rulebook.setup.riichi_value;
                 let discards = self.table.players.each_ref();
                 let discards = discards.map(|player| player.discards.len());
                 let player = self.table.player_mut(seat);
@@ -29,13 +29,11 @@ impl Game {
             }
             ScoreAction::BetPoints(amount) => {
                 let amount = self.amount(amount, context);
-                if self.add_to_pot(amount) {
-                    self.table.player_mut(seat).score -= amount.into();
-                }
+                self.table.pot += amount;
+                self.table.player_mut(seat).score -= amount;
             }
             ScoreAction::AddToPot(amount) => {
-                let amount = self.amount(amount, context);
-                self.add_to_pot(amount);
+                self.table.pot += self.amount(amount, context);
             }
             ScoreAction::AddHonba(number) => {
                 let number = self.whole(number, context);
@@ -46,19 +44,8 @@ impl Game {
     }
 
     fn add_score(&mut self, amount: Number, players: &Players, context: &Context) {
-        let amount = Points::from(self.settled(amount, 0.0));
         for seat in self.players(players, context) {
             self.table.player_mut(seat).score += amount;
         }
-    }
-
-    /// The pot grows; false if it would be no number.
-    fn add_to_pot(&mut self, amount: Number) -> bool {
-        if amount.is_finite() {
-            self.table.pot += amount.into();
-        } else {
-            self.warn("the pot would be no number; it stays");
-        }
-        amount.is_finite()
     }
 }

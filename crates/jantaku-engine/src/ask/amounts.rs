@@ -4,14 +4,14 @@ use jantaku_match::queries;
 use jantaku_rulebook::{Amount, Expression, NamedTile, Number, Seat, Target, Value, Who, WinWay};
 use jantaku_tile::{Tile, TileId, TileSpec, attr};
 
-use super::{arithmetic, tidy};
+use super::arithmetic;
 use crate::game::Game;
 use crate::table::{Context, Player};
 
 impl Game {
     /// A number of the game; 0 if it has no value.
     pub fn amount(&self, amount: &Amount, context: &Context) -> Number {
-        self.try_amount(amount, context).unwrap_or(0.0)
+        self.try_amount(amount, context).unwrap_or_default()
     }
 
     /// A number of the game; nothing if it is an expression without a value.
@@ -26,7 +26,7 @@ impl Game {
 
     /// The value of an expression, if it has one.
     pub fn expression(&self, expression: &Expression, context: &Context) -> Option<Number> {
-        self.calculate(expression, context).map(tidy)
+        self.calculate(expression, context).map(Number::limited)
     }
 
     fn calculate(&self, expression: &Expression, context: &Context) -> Option<Number> {
@@ -48,72 +48,72 @@ impl Game {
         let win = context.win.as_deref();
         let seat_of = |who: Who| self.seat(who, context);
         Some(match value {
-            Value::Number(number) => tidy(*number),
+            Value::Number(number) => *number,
             Value::CountMatches(targets, matches) => {
                 let found = self.gather(targets, context);
                 let matcher = self.matcher(matches, context.seat);
-                queries::count_matches(&matcher, &found.alternatives, &found.attrs) as Number
+                queries::count_matches(&matcher, &found.alternatives, &found.attrs).into()
             }
             Value::CountMatchingWays(targets, matches) => {
                 let found = self.gather(targets, context);
                 let matcher = self.matcher(matches, context.seat);
-                queries::count_matching_ways(&matcher, &found.alternatives, &found.attrs) as Number
+                queries::count_matching_ways(&matcher, &found.alternatives, &found.attrs).into()
             }
-            Value::TilesInWall => table.wall.left().len() as Number,
-            Value::NumDiscards => player.discards.len() as Number,
-            Value::NumPassedDiscards => player.pond.len() as Number,
-            Value::NumAside => player.aside.len() as Number,
-            Value::NumFacedownTiles => self.facedown_tiles(context.seat) as Number,
+            Value::TilesInWall => Number::from(table.wall.left().len()),
+            Value::NumDiscards => Number::from(player.discards.len()),
+            Value::NumPassedDiscards => Number::from(player.pond.len()),
+            Value::NumAside => Number::from(player.aside.len()),
+            Value::NumFacedownTiles => Number::from(self.facedown_tiles(context.seat)),
             Value::NumFacedownTilesOthers => {
                 let others = self.seats.iter().filter(|seat| **seat != context.seat);
                 let facedown: usize = others.map(|seat| self.facedown_tiles(*seat)).sum();
-                facedown as Number
+                facedown.into()
             }
             Value::NumMatchingRevealedTilesAll(specs) => {
                 let tiles = self.all_players().flat_map(Player::tiles);
                 let revealed = tiles.filter(|tile| self.has_attr(*tile, attr::REVEALED));
-                self.how_many_fit(revealed, specs, context) as Number
+                Number::from(self.how_many_fit(revealed, specs, context))
             }
             Value::NumMatchingMeldedTilesAll(specs) => {
                 let calls = self.all_players().flat_map(|player| &player.calls);
                 let tiles = calls.flat_map(|call| call.tiles.iter().copied());
-                self.how_many_fit(tiles, specs, context) as Number
+                Number::from(self.how_many_fit(tiles, specs, context))
             }
-            Value::NumPlayers => self.seats.len() as Number,
-            Value::CurrentScore => player.score.value(),
-            Value::HalfScore => crate::scoring::half(player.score.value()),
+            Value::NumPlayers => Number::from(self.seats.len()),
+            Value::CurrentScore => player.score,
+            Value::HalfScore => crate::scoring::half(player.score),
             Value::HundredTimesTileNumber => {
                 let number = context.tile.and_then(|tile| tile.id.number());
-                100.0 * Number::from(number.unwrap_or(0))
+                Number::from(number.unwrap_or(0)) * 100
             }
             Value::CountTiles(who) => {
                 let tiles = seat_of(*who).map_or(0, |seat| count_tiles(table.player(seat)));
                 let way = win.and_then(|win| win.way);
                 let by_another = way.is_some_and(|way| way != WinWay::Draw);
-                (tiles + usize::from(by_another)) as Number
+                (tiles + usize::from(by_another)).into()
             }
             Value::CountDraws(who) => {
-                seat_of(*who).map_or(0, |seat| table.player(seat).draw.len()) as Number
+                Number::from(seat_of(*who).map_or(0, |seat| table.player(seat).draw.len()))
             }
             Value::CountDora {
                 indicator,
                 targets,
                 reverse,
-            } => self.count_dora(*indicator, targets, *reverse, context) as Number,
-            Value::Dice => self.dice_sum() as Number,
-            Value::Pot => table.pot.value(),
-            Value::Honba => table.honba as Number,
+            } => Number::from(self.count_dora(*indicator, targets, *reverse, context)),
+            Value::Dice => Number::from(self.dice_sum()),
+            Value::Pot => table.pot,
+            Value::Honba => Number::from(table.honba),
             Value::RiichiValue => self.rulebook.setup.riichi_value,
             Value::HonbaValue => self.rulebook.setup.honba_value,
             Value::Payout(who) => {
                 let payouts = table.payouts.as_ref();
-                let payout = |seat: Seat| payouts.map(|payouts| payouts[seat.index()].value());
-                seat_of(*who).and_then(payout).unwrap_or(0.0)
+                let payout = |seat: Seat| payouts.map(|payouts| payouts[seat.index()]);
+                seat_of(*who).and_then(payout).unwrap_or_default()
             }
-            Value::Points => win.map_or(0.0, |win| win.points),
-            Value::Points2 => win.map_or(0.0, |win| win.points2),
-            Value::Score => win.map_or(0.0, |win| win.score),
-            Value::ShuugiGain => win.map_or(0.0, |win| win.shuugi),
+            Value::Points => win.map_or(Number::ZERO, |win| win.points),
+            Value::Points2 => win.map_or(Number::ZERO, |win| win.points2),
+            Value::Score => win.map_or(Number::ZERO, |win| win.score),
+            Value::ShuugiGain => win.map_or(Number::ZERO, |win| win.shuugi),
             Value::Minipoints(program) => {
                 let known = win.and_then(|win| win.minipoints);
                 known.unwrap_or_else(|| self.count_fu(program.as_ref(), context))

@@ -142,7 +142,7 @@ impl Game {
                     let mut tiles = tiles.iter();
                     tiles.any(|other| tile.satisfies(*other, Pattern::Written, &self.attrs))
                 };
-                called.chain(chosen).filter(listed).count() as Number >= *count
+                Number::from(called.chain(chosen).filter(listed).count()) >= *count
             }),
             CallTest::WouldChangeWaits(matches) => button.is_some_and(|(button, specs)| {
                 let matcher = self.matcher(matches, seat);

@@ -85,7 +85,7 @@ impl Game {
             Condition::AtLeast(count, of) => self.how_many(of, context, printed) >= *count,
             Condition::AtMost(count, of) => {
                 let true_ones = self.how_many(of, context, printed);
-                1.0 <= true_ones && true_ones <= *count
+                true_ones >= 1 && true_ones <= *count
             }
             Condition::As(who, asked) => match self.seat(*who, context) {
                 Some(seat) if seat == context.seat => self.decide(asked, context, printed),

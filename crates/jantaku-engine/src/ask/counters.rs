@@ -3,13 +3,11 @@
 use jantaku_rulebook::Number;
 use jantaku_rulebook::condition::{CounterTest, Ordering};
 
-use super::tidy;
 use crate::game::Game;
 use crate::table::Context;
 
-/// How two numbers compare; tiny errors of calculation make no difference.
+/// How two numbers compare.
 pub(super) fn compare(left: Number, ordering: Ordering, right: Number) -> bool {
-    let (left, right) = (tidy(left), tidy(right));
     match ordering {
         Ordering::Equal => left == right,
         Ordering::AtLeast => left >= right,

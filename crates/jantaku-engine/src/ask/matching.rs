@@ -106,7 +106,7 @@ impl Game {
             }
             MatchTest::WaitCount(ordering, count, matches) => {
                 let waits = queries::wait_count(&self.waits(matches, context.seat));
-                compare(waits as Number, *ordering, *count)
+                compare(Number::from(waits), *ordering, *count)
             }
             MatchTest::HasHellWait(matches) => {
                 let matcher = self.matcher(matches, context.seat);

@@ -28,6 +28,5 @@ mod wins;
 mod won;
 mod zones;
 
-pub(crate) use arithmetic::tidy;
 pub use barred::{Barred, Because};
 pub(crate) use matchers::Matchers;

@@ -12,18 +12,18 @@ impl Game {
         let seat = context.seat;
         match test {
             TableTest::HasScore(ordering, amount) => {
-                let score = self.table.player(seat).score.value();
+                let score = self.table.player(seat).score;
                 let amount = self.try_amount(amount, context);
                 amount.is_some_and(|amount| compare(score, *ordering, amount))
             }
-            TableTest::Placement(ranks) => ranks.contains(&(self.placement(seat) as Number)),
+            TableTest::Placement(ranks) => ranks.contains(&Number::from(self.placement(seat))),
             TableTest::RoundWindIs(wind) => *wind == Some(self.round_wind()),
             TableTest::SeatIs(specs) => {
                 let mut specs = specs.iter();
                 specs.any(|players| self.is_among(seat, players, context))
             }
             TableTest::Exists(relative) => self.plays(seat.at(*relative)),
-            TableTest::NumPlayers(counts) => counts.contains(&(self.seats.len() as Number)),
+            TableTest::NumPlayers(counts) => counts.contains(&Number::from(self.seats.len())),
             TableTest::AllLast => {
                 let rounds = self.rulebook.setup.max_rounds;
                 rounds.is_some_and(|rounds| self.table.kyoku + 1 >= rounds)

@@ -2,7 +2,6 @@
 
 use jantaku_rulebook::{Filling, Number, Seat, Text};
 
-use super::tidy;
 use crate::game::Game;
 use crate::table::Context;
 
@@ -66,5 +65,5 @@ impl Game {
 
 /// A number as it is shown: integers without a fraction.
 pub(super) fn show_number(number: Number) -> String {
-    tidy(number).to_string()
+    number.to_string()
 }

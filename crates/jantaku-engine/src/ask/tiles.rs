@@ -109,7 +109,5 @@ fn position_of(reserved: u16) -> i32 {
 
 /// A number as a position.
 fn as_position(number: Number) -> Option<i32> {
-    let whole = number.trunc();
-    let range = Number::from(i32::MIN)..=Number::from(i32::MAX);
-    range.contains(&whole).then_some(whole as i32)
+    i32::try_from(number.whole_part()).ok()
 }

@@ -13,7 +13,7 @@ impl Game {
         let lies_here = |tile| self.wall_position(tile) == Some(self.wind_of(context.seat));
         match test {
             WallTest::NoTilesRemaining => self.drawable().next().is_none(),
-            WallTest::TilesRemaining(count) => left() as Number >= *count,
+            WallTest::TilesRemaining(count) => Number::from(left()) >= *count,
             WallTest::NextDrawPossible => {
                 let turns = match self.turn_distance(self.table.turn, context.seat) {
                     0 => self.seats.len(),
@@ -29,7 +29,7 @@ impl Game {
             WallTest::TileNotRevealed(tiles) => {
                 !tiles.iter().any(|tile| self.is_revealed(tile, context))
             }
-            WallTest::DiceEquals(sums) => sums.contains(&(self.dice_sum() as Number)),
+            WallTest::DiceEquals(sums) => sums.contains(&Number::from(self.dice_sum())),
             WallTest::WallIsHere => lies_here(self.table.wall.index),
             WallTest::DeadWallEndsHere => {
                 lies_here(self.table.wall.live.len() + self.table.wall.dead.len())

@@ -31,7 +31,7 @@ impl Game {
                 winners.count() == 3
             }
             WinTest::Minipoints(ordering, fu) => {
-                let known = win.and_then(|win| win.minipoints).unwrap_or(0.0);
+                let known = win.and_then(|win| win.minipoints).unwrap_or_default();
                 compare(known, *ordering, *fu)
             }
             WinTest::HasExistingYaku(yaku) => win.is_some_and(|win| {
@@ -60,7 +60,7 @@ impl Game {
                 hand_only,
             } => {
                 let found = self.winning_dora(*indicator, *reverse, *hand_only, context);
-                found.is_some_and(|found| compare(found as Number, Ordering::Equal, *count))
+                found.is_some_and(|found| compare(Number::from(found), Ordering::Equal, *count))
             }
             WinTest::IsResponsibleFor(who) => self.seat(*who, context).is_some_and(|other| {
                 let yaku = self.table.player(seat).responsible_for.get(&other);

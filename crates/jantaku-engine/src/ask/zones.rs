@@ -27,9 +27,9 @@ impl Game {
             ZoneTest::HasNoCallNamed(names) => {
                 !player.calls.iter().any(|call| names.contains(&call.name))
             }
-            ZoneTest::TilesInHand(counts) => counts.contains(&(in_hand as Number)),
-            ZoneTest::HandLengthAtLeast(count) => in_hand as Number >= *count,
-            ZoneTest::AsideTileCount(counts) => counts.contains(&(player.aside.len() as Number)),
+            ZoneTest::TilesInHand(counts) => counts.contains(&Number::from(in_hand)),
+            ZoneTest::HandLengthAtLeast(count) => Number::from(in_hand) >= *count,
+            ZoneTest::AsideTileCount(counts) => counts.contains(&Number::from(player.aside.len())),
             ZoneTest::ThirdRowDiscard => player.pond.len() >= TWO_ROWS,
         }
     }

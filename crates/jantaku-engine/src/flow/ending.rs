@@ -96,7 +96,12 @@ impl Game {
         let winner = Winner::new(seat, way, winning_tile, from, player, opponents, scoring);
         let paid = self.table.winners.iter().filter(|winner| winner.processed);
         let batch = paid.count();
-        self.table.winners.push(Winner { batch, ..winner });
+        let shown = self.table.shown_next.take().map(|shown| *shown);
+        self.table.winners.push(Winner {
+            batch,
+            shown: shown.unwrap_or_default(),
+            ..winner
+        });
         self.table.round_over = true;
         self.table.screen = Some(Screen::Winner);
         self.start_timer();
@@ -173,6 +178,9 @@ impl Game {
         self.table.round_over = true;
         if let Some(scoring) = scoring {
             self.score_draw(scoring);
+        }
+        if abortive {
+            self.table.ledger.clear(); // nobody pays anything
         }
         let mut payouts = self.draw_payouts(abortive);
         if let Some(header) = header {

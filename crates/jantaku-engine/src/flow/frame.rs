@@ -9,7 +9,7 @@ use std::sync::Arc;
 use jantaku_rulebook::{ButtonId, Event, ListId, Name, Number, Seat};
 use jantaku_tile::Tile;
 
-use crate::table::{CallChoice, Context, Points, Record, SortedMap, SortedSet};
+use crate::table::{CallChoice, Context, Record, SortedMap, SortedSet};
 
 /// Everything that one cause sets running.
 #[derive(Clone, Debug, Default)]
@@ -147,9 +147,9 @@ pub enum EngineStep {
     /// Everyone is told what it is worth.
     TellWorth(Seat),
     /// What was written into the ledger since, when this is what it came to, is paid as well.
-    PaySince(Box<[Points; 4]>),
+    PaySince(Box<[Number; 4]>),
     /// What a function has added at the end of the game, when scores were these, goes by its name.
-    NoteAdjustment(Name, Box<[Points; 4]>),
+    NoteAdjustment(Name, Box<[Number; 4]>),
     /// A draw was declared, and its event has run.
     FinishDraw {
         /// Was the round called off?

@@ -165,7 +165,9 @@ impl Game {
             .collect();
         for id in ids {
             let wanted = match self.rulebook.button(id).map(|button| &button.needs) {
-                Some(Needs::Card(wanted)) => wanted.clamp(0.0, 100.0) as usize,
+                Some(Needs::Card(wanted)) => {
+                    usize::try_from(wanted.whole_part()).map_or(0, |wanted| wanted.min(100))
+                }
                 _ => 0,
             };
             let cards: Vec<Name> = match &self.table.player(seat).drafts {

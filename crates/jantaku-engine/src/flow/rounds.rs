@@ -1,13 +1,13 @@
 //! Screens between rounds, payments, who deals next, and when the game is over.
 
-use jantaku_rulebook::{Event, Name, Seat};
+use jantaku_rulebook::{Event, Name, Number, Seat};
 
 use super::{EngineStep, Frame, ListFrame};
 use crate::game::Game;
 use crate::log::Entry;
 use crate::output::Output;
 use crate::scoring::{PROTECTION_USED, Payouts};
-use crate::table::{Context, Points, RoundResult, Screen};
+use crate::table::{Context, RoundResult, Screen};
 
 impl Game {
     /// The screen has been shown long enough.
@@ -51,6 +51,9 @@ impl Game {
             .collect();
         let payouts = self.win_payouts(&new);
         let is_draw = payouts.is_draw;
+        if is_draw {
+            self.table.ledger.clear(); // nobody pays anything
+        }
         self.show_payouts(payouts);
         for winner in &mut self.table.winners {
             winner.processed = true;
@@ -77,7 +80,7 @@ impl Game {
     }
 
     /// What has been written into the ledger since it came to that is paid as well.
-    pub(crate) fn pay_since(&mut self, before: &[Points; 4]) {
+    pub(crate) fn pay_since(&mut self, before: &[Number; 4]) {
         let written = self.ledger_deltas();
         let payouts = self.table.payouts.iter_mut().flatten();
         for ((payout, written), before) in payouts.zip(written).zip(before) {
@@ -143,7 +146,7 @@ impl Game {
             player.marking = None; // what would have followed it is gone
         }
         vec![
-            EngineStep::Recalculate(100.0).into(),
+            EngineStep::Recalculate(Number::whole(100)).into(),
             EngineStep::Fire(Event::BeforeContinue).into(),
         ]
     }
@@ -174,17 +177,17 @@ impl Game {
     }
 
     /// The scores by seat.
-    pub(super) fn scores(&self) -> [Points; 4] {
+    pub(super) fn scores(&self) -> [Number; 4] {
         self.table.players.each_ref().map(|player| player.score)
     }
 
     /// A function has made scores what they are; before it they were these.
-    pub(super) fn note_adjustment(&mut self, name: Name, before: &[Points; 4]) {
+    pub(super) fn note_adjustment(&mut self, name: Name, before: &[Number; 4]) {
         let mut added = self.scores();
         for (score, before) in added.iter_mut().zip(before) {
             *score -= *before;
         }
-        if added != [Points::ZERO; 4] {
+        if added != [Number::ZERO; 4] {
             self.table.adjustments.push((name, added));
         }
     }

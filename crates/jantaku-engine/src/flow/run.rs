@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use jantaku_rulebook::action::{Control, EndAction, TurnAction, WallAction};
-use jantaku_rulebook::{Action, ListId, Rulebook, Step};
+use jantaku_rulebook::{Action, ListId, Number, Rulebook, Step};
 
 use super::{Code, Deferred, EngineStep, Frame, ListFrame, Paused, Program, Segment};
 use crate::game::Game;
@@ -20,6 +20,9 @@ const MOST_FRAMES: usize = 2_000;
 
 /// How many functions may be active at once.
 const MOST_FUNCTIONS: usize = 10;
+
+/// The longest pause, in milliseconds.
+const MOST_PAUSE: i64 = 600_000;
 
 /// What a running list comes to after an action.
 enum After {
@@ -294,9 +297,10 @@ impl Game {
                 }
             }
             Control::Pause(amount) => {
-                let ms = self.amount(amount, context);
-                if ms >= 1.0 && !self.options.no_pauses {
-                    after = After::Pause(ms.min(600_000.0) as u32);
+                let ms = self.amount(amount, context).whole_part();
+                let ms = u32::try_from(ms.clamp(0, MOST_PAUSE)).unwrap_or(0);
+                if ms > 0 && !self.options.no_pauses {
+                    after = After::Pause(ms);
                 }
             }
             Control::RecalculateButtons(level) => {
@@ -406,7 +410,7 @@ impl Game {
     /// Makes offers anew after an action, and puts the rest of its list off if they changed.
     fn interrupt(
         &mut self,
-        level: f64,
+        level: Number,
         before: &[Vec<jantaku_rulebook::ButtonId>; 4],
         program: &mut Program,
     ) {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use jantaku_match::Behaviour;
-use jantaku_rulebook::{ButtonId, Event, NamedTile, Rulebook, Seat};
+use jantaku_rulebook::{ButtonId, Event, NamedTile, Number, Rulebook, Seat};
 use jantaku_tile::Tile;
 
 use super::{EngineStep, Frame, ListFrame};
@@ -12,9 +12,7 @@ use crate::game::{Game, Options, Words, attrs_of};
 use crate::log::{Entry, Log};
 use crate::output::Output;
 use crate::rng::{Rng, Stream};
-use crate::table::{
-    Context, Player, Points, RevealedTile, SortedMap, SortedSet, Table, Tray, Wall,
-};
+use crate::table::{Context, Player, RevealedTile, SortedMap, SortedSet, Table, Tray, Wall};
 
 impl Game {
     /// A new game, its first round dealt.
@@ -44,7 +42,7 @@ impl Game {
         let table = Table {
             kyoku: setup.starting_round,
             honba: setup.starting_honba,
-            pot: Points::ZERO,
+            pot: Number::ZERO,
             rules_text: Arc::default(),
             initialized: false,
             deals: 0,
@@ -69,6 +67,7 @@ impl Game {
             screen: None,
             winners: Vec::new(),
             winner_index: 0,
+            shown_next: None,
             payouts: None,
             pot_after: None,
             transfers: Vec::new(),
@@ -154,6 +153,7 @@ impl Game {
         table.screen = None;
         table.winners.clear();
         table.winner_index = 0;
+        table.shown_next = None;
         table.payouts = None;
         table.transfers.clear();
         table.ledger.clear();
@@ -189,7 +189,7 @@ impl Game {
     /// The events of the deal have run: players may act from now on.
     pub(crate) fn open_round(&mut self) {
         self.table.interrupts = true;
-        self.recalculate(100.0);
+        self.recalculate(Number::whole(100));
     }
 
     /// Shuffles, rigs and deals.
@@ -353,7 +353,7 @@ impl Game {
 
 impl Player {
     /// A player with nothing but points.
-    pub(crate) fn new(score: Points, behaviour: Arc<Behaviour>, auto_buttons: Vec<bool>) -> Self {
+    pub(crate) fn new(score: Number, behaviour: Arc<Behaviour>, auto_buttons: Vec<bool>) -> Self {
         Self {
             score,
             start_score: score,

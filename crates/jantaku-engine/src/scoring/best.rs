@@ -1,6 +1,5 @@
 //! Of all ways to look at a win the best one counts.
 
-use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -30,7 +29,7 @@ impl Evaluation {
     /// Is it better than another? Of those that are as good, the first counts.
     fn beats(&self, other: &Self) -> bool {
         let rank = |one: &Self| {
-            let fewer = |yaku: &[YakuValue]| -(yaku.len() as Number);
+            let fewer = |yaku: &[YakuValue]| -Number::from(yaku.len());
             [
                 one.score.score,
                 one.score.points,
@@ -40,7 +39,7 @@ impl Evaluation {
                 fewer(&one.yaku2),
             ]
         };
-        rank(self).partial_cmp(&rank(other)) == Some(Ordering::Greater)
+        rank(self) > rank(other)
     }
 }
 
@@ -183,7 +182,9 @@ impl Game {
             return self.riichi_fu(context);
         }
         let fu = self.words.fu;
-        fu.map_or(0.0, |fu| self.table.player(context.seat).counter(fu))
+        fu.map_or(Number::ZERO, |fu| {
+            self.table.player(context.seat).counter(fu)
+        })
     }
 
     /// The hand as it was scored.

@@ -52,7 +52,7 @@ impl Game {
                 } else {
                     ko
                 };
-                payouts.pay(payer, winner, amount.into(), Reason::Nagashi);
+                payouts.pay(payer, winner, amount, Reason::Nagashi);
             }
         }
     }
@@ -66,11 +66,11 @@ impl Game {
             return;
         };
         let tripled = !self.with_status("triple_noten_payments").is_empty();
-        let payment = if tripled { payment * 3.0 } else { *payment };
+        let payment = *payment * if tripled { 3 } else { 1 };
         for &payer in self.seats.iter().filter(|seat| !ready.contains(seat)) {
             for &winner in &ready {
-                let share = payment / ready.len() as Number;
-                payouts.pay(payer, winner, share.into(), Reason::Ready);
+                let share = payment.part(ready.len());
+                payouts.pay(payer, winner, share, Reason::Ready);
             }
         }
     }

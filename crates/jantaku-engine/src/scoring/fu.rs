@@ -16,7 +16,6 @@ use jantaku_tile::{Tile, TileId, TileSpec};
 use rustc_hash::FxHashSet;
 
 use super::appraisal::{FuPart, FuReason};
-use crate::ask::tidy;
 use crate::game::Game;
 use crate::table::{Context, Meld, WinContext};
 use counts::{Counts, LANES};
@@ -40,7 +39,9 @@ impl Game {
     /// What a fu program makes of a player's hand. Hands of more than 64 kinds of tiles, and
     /// of more than 127 of a kind, have none.
     pub(crate) fn count_fu(&self, program: Option<&FuProgram>, context: &Context) -> Number {
-        let Some(program) = program else { return 0.0 };
+        let Some(program) = program else {
+            return Number::ZERO;
+        };
         let tiles = self.fu_tiles(context);
         let mut context = context.clone();
         self.note_won_hand(&mut context);
@@ -49,7 +50,7 @@ impl Game {
         } else {
             Counting::<MANY>::new(self, program, tiles, context).and_then(Counting::run)
         };
-        fu.unwrap_or(0.0)
+        fu.unwrap_or_default()
     }
 
     /// The parts of the fu that a program counts.
@@ -117,7 +118,7 @@ impl<const WORDS: usize> Possibility<WORDS> {
 
     #[inline]
     fn is_same_worth(&self, other: &Self) -> bool {
-        self.fu.to_bits() == other.fu.to_bits() && self.is_same(other)
+        self.fu == other.fu && self.is_same(other)
     }
 }
 
@@ -140,7 +141,7 @@ struct Counting<'g, const WORDS: usize> {
     now: Vec<Possibility<WORDS>>,
     next: Vec<Possibility<WORDS>>,
     /// What is among the next ones, once they are many.
-    seen: FxHashSet<(Counts<WORDS>, u64, bool, u64)>,
+    seen: FxHashSet<(Counts<WORDS>, u64, bool, Number)>,
     /// How groups can be taken, and the number of these groups: programs repeat them.
     ways: Vec<Way<WORDS>>,
     ways_of: Option<usize>,
@@ -179,7 +180,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                     count => (1 << count) - 1,
                 },
                 bare: false,
-                fu: 0.0,
+                fu: Number::ZERO,
                 trail: 0,
             },
             now: Vec::with_capacity(MANY_POSSIBILITIES),
@@ -301,11 +302,11 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                 .now
                 .retain(|one| one.hand == Counts::NONE && one.calls == 0),
             FuAction::TakeMaximum => {
-                let most = self.now.iter().map(|one| one.fu).reduce(Number::max);
+                let most = self.now.iter().map(|one| one.fu).max();
                 self.now.retain(|one| Some(one.fu) == most);
             }
             FuAction::RoundUp(to) => self.change_for(&FuReason::RoundedUp, &[], |one| {
-                one.fu = (tidy(one.fu) / to).ceil() * to;
+                one.fu = one.fu.round_up_to(*to);
             }),
             FuAction::AddOriginalHand => {
                 self.now.push(self.start);
@@ -402,7 +403,6 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let mut one = self.now[at];
         let before = one.fu;
         change(&mut one);
-        one.fu += 0.0; // there is but one nothing
         if one.fu != before {
             one.trail = self.note(one.trail, reason, tiles, one.fu - before);
         }
@@ -427,12 +427,11 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     }
 
     /// One more of the next possibilities, if it is new.
-    fn push(&mut self, mut one: Possibility<WORDS>) {
-        one.fu += 0.0; // there is but one nothing
+    fn push(&mut self, one: Possibility<WORDS>) {
         let is_new = if self.next.len() < MANY_POSSIBILITIES {
             !self.next.iter().any(|other| other.is_same_worth(&one))
         } else {
-            let key = |one: &Possibility<WORDS>| (one.hand, one.calls, one.bare, one.fu.to_bits());
+            let key = |one: &Possibility<WORDS>| (one.hand, one.calls, one.bare, one.fu);
             if self.seen.is_empty() {
                 self.seen.extend(self.next.iter().map(key));
             }
@@ -447,11 +446,11 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let value = |call: &Meld| {
             let mut values = values.iter();
             let value = values.find(|(name, _)| *name == call.name);
-            value.map_or(0.0, |(_, value)| *value)
+            value.map_or(Number::ZERO, |(_, value)| *value)
         };
         for (at, call) in self.calls.iter().enumerate() {
             let value = value(call);
-            if value != 0.0 {
+            if value != 0 {
                 self.change_for(&FuReason::Call(call.name), &call.tiles, |one| {
                     if one.calls & (1 << at) != 0 {
                         one.fu += value;

@@ -92,7 +92,7 @@ impl Game {
         let asked = question.unit.map_or(plain, word);
         let counts = |yaku: &&YakuValue| yaku.unit.map_or(plain, word) == asked;
         let points: Number = yaku.iter().filter(counts).map(|yaku| yaku.value).sum();
-        crate::ask::tidy(points) >= question.points && fu >= question.fu
+        points >= question.points && fu >= question.fu
     }
 
     /// Would a win have all yaku that the player has declared?

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use jantaku_rulebook::{ListId, Name, Number, Relative, Seat};
 
-use crate::ask::tidy;
 use crate::game::Game;
-use crate::table::{Context, Payment, Points, YakuValue};
+use crate::table::{Context, Payment, YakuValue};
 
 /// How many steps a program may take for one payer.
 const MOST_STEPS: u32 = 100_000;
@@ -22,7 +21,9 @@ impl Game {
         yaku2: &[YakuValue],
     ) -> Number {
         let winner = context.seat;
-        let Some(key) = scoring else { return 0.0 };
+        let Some(key) = scoring else {
+            return Number::ZERO;
+        };
         let programs = self.rulebook.scoring.logic.as_ref();
         let program = programs.and_then(|programs| programs.get(&key).copied());
         let name = self.rulebook.names.word(key).to_owned();
@@ -57,7 +58,7 @@ impl Game {
         }
         let paid = self.table.ledger.iter();
         let paid = paid.filter(|payment| payment.to == winner && payment.from.is_some());
-        tidy(paid.map(Payment::amount).sum())
+        paid.map(Payment::amount).sum()
     }
 
     /// The yaku of a winner that somebody is responsible for; nothing if there never was such a
@@ -130,14 +131,14 @@ impl Game {
     /// Has somebody got something from the pot by the ledger?
     pub(super) fn ledger_takes_pot(&self) -> bool {
         let mut payments = self.table.ledger.iter();
-        payments.any(|payment| payment.from.is_none() && payment.amount() != 0.0)
+        payments.any(|payment| payment.from.is_none() && payment.amount() != 0)
     }
 
     /// What everyone gets or pays by the ledger. What comes from the pot is paid by nobody.
-    pub(crate) fn ledger_deltas(&self) -> [Points; 4] {
-        let mut deltas = [Points::ZERO; 4];
+    pub(crate) fn ledger_deltas(&self) -> [Number; 4] {
+        let mut deltas = [Number::ZERO; 4];
         for payment in &self.table.ledger {
-            let amount = Points::from(payment.amount());
+            let amount = payment.amount();
             deltas[payment.to.index()] += amount;
             if let Some(payer) = payment.from {
                 deltas[payer.index()] -= amount;

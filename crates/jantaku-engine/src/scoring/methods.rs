@@ -6,8 +6,7 @@ use jantaku_rulebook::scoring::{ScoreMultiplier, ScoringMethod};
 use jantaku_rulebook::{Number, Scoring, Seat};
 
 use super::Score;
-use super::shares::{Shares, round_up};
-use crate::ask::tidy;
+use super::shares::Shares;
 use crate::game::Game;
 use crate::table::YakuValue;
 
@@ -150,25 +149,25 @@ pub(super) fn worth(scoring: &Scoring, values: Values<'_>, situation: Situation)
     let bonus = if situation.self_draw {
         scoring.self_draw_bonus
     } else {
-        0.0
+        Number::ZERO
     };
     let settle = |score: Number| {
         let score = if formula {
-            round_up(score, scoring.han_fu_rounding_factor)
+            score.round_up_to(scoring.han_fu_rounding_factor)
         } else {
             score
         };
         let score = score.max(scoring.min_score);
-        bounded(scoring.max_score.map_or(score, |most| score.min(most)))
+        scoring.max_score.map_or(score, |most| score.min(most))
     };
     let whole = settle(outcome.rounded + bonus);
-    let doubled = settle(2.0 * (outcome.unrounded + bonus));
+    let doubled = settle((outcome.unrounded + bonus) * 2);
     let shown = Shares::shown_score(scoring, whole, doubled, situation);
     let worth = Worth {
         score: Score {
             score: if shown == whole { whole } else { settle(shown) },
-            points: bounded(outcome.points),
-            points2: bounded(outcome.points2),
+            points: outcome.points,
+            points2: outcome.points2,
             name: outcome.name,
         },
         whole,
@@ -187,7 +186,7 @@ fn outcome(
     let dealer = if situation.dealer {
         scoring.dealer_multiplier
     } else {
-        1.0
+        Number::ONE
     };
     let plain = |score: Number, points, points2| Outcome {
         rounded: score * dealer,
@@ -205,14 +204,15 @@ fn outcome(
             };
             plain(points * multiplier, points, points2)
         }
-        ScoringMethod::ScoreTable => plain(table_score(scoring, points), points, 0.0),
+        ScoringMethod::ScoreTable => plain(table_score(scoring, points), points, Number::ZERO),
         ScoringMethod::Vietnamese => {
-            let mun = sum(values.second) + (points / 6.0).floor();
-            let rest = points.rem_euclid(6.0);
-            let score = if mun == 0.0 {
+            let muns = points.part(6).floor();
+            let rest = points - muns * 6;
+            let mun = sum(values.second) + muns;
+            let score = if mun == 0 {
                 table_score(scoring, rest)
             } else {
-                mun * table_score(scoring, Number::INFINITY)
+                mun * table_score(scoring, Number::MOST)
             };
             plain(score, rest, mun)
         }
@@ -235,14 +235,14 @@ fn outcome(
                 Some(limit) => (limit.score, limit.name.clone()),
                 None => {
                     let doublings = scoring.han_fu_starting_han + points;
-                    let base = scoring.han_fu_multiplier * fu;
-                    (base * doublings.exp2(), String::new())
+                    let doubled = Number::whole(2).pow(doublings).unwrap_or_default();
+                    (scoring.han_fu_multiplier * fu * doubled, String::new())
                 }
             };
-            let double = if situation.doubled { 2.0 } else { 1.0 };
+            let double = if situation.doubled { 2 } else { 1 };
             let unrounded = score * dealer * double;
             Outcome {
-                rounded: round_up(unrounded, scoring.han_fu_rounding_factor),
+                rounded: unrounded.round_up_to(scoring.han_fu_rounding_factor),
                 unrounded,
                 points,
                 points2: sum(values.second),
@@ -254,21 +254,11 @@ fn outcome(
 
 /// The score of so many points.
 fn table_score(scoring: &Scoring, points: Number) -> Number {
-    scoring.score_table.at(points).copied().unwrap_or(0.0)
+    scoring.score_table.at(points).copied().unwrap_or_default()
 }
 
 fn sum(values: &[Number]) -> Number {
-    tidy(values.iter().sum())
-}
-
-/// A number that money can be: rulesets without limits reach beyond all bounds.
-pub(super) fn bounded(number: Number) -> Number {
-    /// Far beyond every game, and far from where sums would be no numbers any more.
-    const MOST: Number = 1e100;
-    if number.is_nan() {
-        return 0.0; // nothing, doubled without end
-    }
-    tidy(number.clamp(-MOST, MOST))
+    values.iter().sum()
 }
 
 #[cfg(test)]

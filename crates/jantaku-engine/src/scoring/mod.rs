@@ -22,7 +22,7 @@ pub(crate) use statuses::PROTECTION_USED;
 
 use jantaku_rulebook::{Number, Seat};
 
-use crate::table::{Points, Transfer};
+use crate::table::Transfer;
 pub(crate) use shares::half;
 
 /// What a hand is worth by its yaku.
@@ -42,7 +42,7 @@ pub(crate) struct Score {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Payouts {
     /// By seat.
-    pub(crate) deltas: [Points; 4],
+    pub(crate) deltas: [Number; 4],
     /// Who pays whom, and what for.
     pub(crate) transfers: Vec<Transfer>,
     /// The headline.
@@ -50,7 +50,7 @@ pub(crate) struct Payouts {
     /// Was the pot taken?
     pub(crate) takes_pot: bool,
     /// What lies in it afterwards, if it was.
-    pub(crate) pot: Points,
+    pub(crate) pot: Number,
     /// Who was kept from ruin by a card.
     pub(crate) protected: Option<Seat>,
     /// Is it no win at all, because three won at once?

@@ -3,11 +3,11 @@
 use jantaku_rulebook::{Number, Seat};
 
 use super::Payouts;
-use super::methods::{Worth, bounded};
+use super::methods::Worth;
 use super::responsibility::Group;
 use super::shares::Shares;
 use crate::game::Game;
-use crate::table::{Points, Reason, Transfer, Winner, YakuValue};
+use crate::table::{Reason, Transfer, Winner, YakuValue};
 
 /// What one win costs everyone, by seat.
 #[derive(Clone, Debug, Default)]
@@ -42,7 +42,7 @@ impl Game {
         }
         let mut pot = self.table.pot;
         if self.bets_are_taken(&mut payouts) {
-            pot = Points::ZERO;
+            pot = Number::ZERO;
         }
         let collector = self.collector(&wins);
         let mut responsible = false;
@@ -120,10 +120,10 @@ impl Game {
         let worth = self.worth_of(win, &win.yaku, &win.yaku2, is_self_draw(win));
         for &seat in &self.payers(win) {
             let for_honba = match win.from {
-                _ if win.at_draw => 0.0,
+                _ if win.at_draw => Number::ZERO,
                 None => honba,
-                Some(payer) if payer == seat => honba * win.opponents.len() as Number,
-                Some(_) => 0.0,
+                Some(payer) if payer == seat => honba * win.opponents.len(),
+                Some(_) => Number::ZERO,
             };
             let for_hand = if win.at_draw {
                 worth.score.score * scoring.self_draw_multiplier + scoring.self_draw_penalty
@@ -190,7 +190,7 @@ impl Game {
         }
         if let Some(seat) = self.first_responsible(win, groups) {
             let honba = self.honba_of(win, collects);
-            let honba = honba * win.opponents.len() as Number;
+            let honba = honba * win.opponents.len();
             bill.amounts[seat.index()] += honba;
             bill.honba[seat.index()] = honba;
         }
@@ -212,7 +212,7 @@ impl Game {
         let factor = if dealer || deals {
             scoring.dealer_self_draw_multiplier
         } else {
-            1.0
+            Number::ONE
         };
         share * factor * scoring.self_draw_multiplier
     }
@@ -236,9 +236,9 @@ impl Game {
     /// The honba that each opponent owes a winner.
     fn honba_of(&self, win: &Winner, collects: bool) -> Number {
         if !collects {
-            return 0.0;
+            return Number::ZERO;
         }
-        let honba = self.rulebook.setup.honba_value * self.table.honba as Number;
+        let honba = self.rulebook.setup.honba_value * self.table.honba;
         if self.is(win.seat, "multiply_honba_with_han") {
             honba * win.points
         } else {
@@ -263,9 +263,9 @@ impl Game {
             Reason::Hand
         };
         for &payer in self.seats {
-            let amount = bounded(bill.amounts[payer.index()]);
+            let amount = bill.amounts[payer.index()];
             if win.from.is_none() && self.is(payer, "ezaki_hitomi_bet_instead") {
-                payouts.pay_into_pot(payer, amount.into(), reason);
+                payouts.pay_into_pot(payer, amount, reason);
                 continue;
             }
             let (from, to) = if reflects && win.from == Some(payer) {
@@ -273,31 +273,31 @@ impl Game {
             } else {
                 (payer, seat)
             };
-            let honba = bounded(bill.honba[payer.index()]);
-            payouts.pay(from, to, (amount - honba).into(), reason);
-            payouts.pay(from, to, honba.into(), Reason::Honba);
+            let honba = bill.honba[payer.index()];
+            payouts.pay(from, to, amount - honba, reason);
+            payouts.pay(from, to, honba, Reason::Honba);
         }
     }
 }
 
 impl Payouts {
     /// Somebody pays somebody.
-    pub(super) fn pay(&mut self, from: Seat, to: Seat, amount: Points, reason: Reason) {
+    pub(super) fn pay(&mut self, from: Seat, to: Seat, amount: Number, reason: Reason) {
         self.transfer(Some(from), Some(to), amount, reason);
     }
 
     /// Somebody gets what lies on the table.
-    pub(super) fn take_from_pot(&mut self, to: Seat, amount: Points) {
+    pub(super) fn take_from_pot(&mut self, to: Seat, amount: Number) {
         self.transfer(None, Some(to), amount, Reason::Pot);
     }
 
-    fn pay_into_pot(&mut self, from: Seat, amount: Points, reason: Reason) {
+    fn pay_into_pot(&mut self, from: Seat, amount: Number, reason: Reason) {
         self.transfer(Some(from), None, amount, reason);
         self.pot += amount;
     }
 
-    fn transfer(&mut self, from: Option<Seat>, to: Option<Seat>, amount: Points, reason: Reason) {
-        if amount == Points::ZERO {
+    fn transfer(&mut self, from: Option<Seat>, to: Option<Seat>, amount: Number, reason: Reason) {
+        if amount == 0 {
             return;
         }
         if let Some(from) = from {

@@ -3,8 +3,6 @@
 use jantaku_rulebook::scoring::ScoringMethod;
 use jantaku_rulebook::{Name, Number, Relative, Seat};
 
-use super::methods::bounded;
-use super::shares::round_up;
 use crate::game::Game;
 use crate::table::{Winner, YakuValue};
 
@@ -109,12 +107,11 @@ impl Game {
     /// The share of each of those who pay together.
     pub(super) fn equal_share(&self, total: Number, payers: usize) -> Number {
         let scoring = &self.rulebook.scoring;
-        let share = total / payers.max(1) as Number;
-        let formula = scoring.methods.contains(&ScoringMethod::HanFuFormula);
-        bounded(if formula {
-            round_up(share, scoring.han_fu_rounding_factor)
+        let share = total.part(payers);
+        if scoring.methods.contains(&ScoringMethod::HanFuFormula) {
+            share.round_up_to(scoring.han_fu_rounding_factor)
         } else {
             share
-        })
+        }
     }
 }

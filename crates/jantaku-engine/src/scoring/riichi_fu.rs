@@ -14,7 +14,7 @@ struct Win {
     /// Has the hand no open call?
     closed: bool,
     /// Fu of the calls.
-    called: Number,
+    called: u32,
     /// Tiles of which a pair is worth something; a double wind is there twice.
     yakuhai: [TileId; 5],
 }
@@ -27,7 +27,7 @@ impl Game {
             .as_deref()
             .and_then(|win| Some((win, win.winning_tile?)))
         else {
-            return 0.0;
+            return Number::ZERO;
         };
         let player = self.table.player(context.seat);
         let tiles: Vec<TileId> = player
@@ -48,7 +48,7 @@ impl Game {
             called: melds.iter().map(|meld| self.fu_of_call(meld)).sum(),
             yakuhai: self.yakuhai(context.seat),
         };
-        rules.best(&tiles, &player.behaviour.order, win)
+        rules.best(&tiles, &player.behaviour.order, win).into()
     }
 
     /// What a group of an older ruleset is worth with a base tile, if it counts.
@@ -74,10 +74,10 @@ impl Game {
             (drawn, group.tsumo_mult),
         ];
         let factors = factors.iter().filter(|(applies, _)| *applies);
-        let value = factors.fold(value, |value, (_, factor)| value * factor);
+        let value = factors.fold(value, |value, (_, factor)| value * *factor);
         let yakuhai = self.yakuhai(context.seat);
         let roles = yakuhai.iter().filter(|role| **role == tile).count();
-        Some(value + roles as Number * group.yakuhai_value)
+        Some(value + group.yakuhai_value * roles)
     }
 
     /// The tiles of which sets are worth something to a player: a double wind is there twice.
@@ -98,23 +98,23 @@ impl Game {
         self.rulebook.names.word(call.name) == "ankan" || call.tiles.iter().any(down)
     }
 
-    fn fu_of_call(&self, call: &Meld) -> Number {
+    fn fu_of_call(&self, call: &Meld) -> u32 {
         let mut tiles = call.tiles.iter().map(|tile| tile.id.base());
         let Some(first) = tiles.next() else {
-            return 0.0;
+            return 0;
         };
         if !tiles.all(|tile| tile == first) {
-            return 0.0;
+            return 0;
         }
-        let of_kan = if call.tiles.len() > 3 { 4.0 } else { 1.0 };
-        let closed = if self.is_closed_kan(call) { 2.0 } else { 1.0 };
+        let of_kan = if call.tiles.len() > 3 { 4 } else { 1 };
+        let closed = if self.is_closed_kan(call) { 2 } else { 1 };
         triplet(first) * of_kan * closed
     }
 }
 
 impl Win {
     /// The fu of the best reading; a pinfu goes before all others.
-    fn best(&self, tiles: &[TileId], order: &TileOrder, win: &WinContext) -> Number {
+    fn best(&self, tiles: &[TileId], order: &TileOrder, win: &WinContext) -> u32 {
         let readings: Vec<Vec<Vec<TileId>>> = match win.pieces.as_deref() {
             Some(pieces) => vec![read(tiles, pieces)],
             None => all_partings(tiles, order),
@@ -139,48 +139,44 @@ impl Win {
         match best {
             Some((_, fu)) => fu,
             None if tiles.iter().all(|tile| is_yaochuu(*tile)) && tiles.len() == 14 => {
-                if self.self_draw { 30.0 } else { 40.0 }
+                if self.self_draw { 30 } else { 40 }
             }
-            None => 25.0,
+            None => 25,
         }
     }
 
     /// Is a reading a pinfu, and what are its fu, if the winning tile completed one of its groups?
-    fn fu(&self, groups: &[Vec<TileId>], completed: usize) -> (bool, Number) {
+    fn fu(&self, groups: &[Vec<TileId>], completed: usize) -> (bool, u32) {
         let mut parts = self.called;
         for (at, group) in groups.iter().enumerate() {
             let is_completed = at == completed;
             parts += match group[..] {
                 [one, two, three] if one == two && two == three => {
                     let open = is_completed && !self.self_draw;
-                    triplet(one) * if open { 1.0 } else { 2.0 }
+                    triplet(one) * if open { 1 } else { 2 }
                 }
                 [pair, _] => {
                     let roles = self.yakuhai.iter().filter(|tile| **tile == pair);
-                    let wait = if is_completed { 2.0 } else { 0.0 };
-                    roles.count() as Number * 2.0 + wait
+                    let wait = if is_completed { 2 } else { 0 };
+                    roles.fold(wait, |fu, _| fu + 2)
                 }
                 [low, middle, high] if is_completed => {
                     let edge = (self.winning == low && high.number() == Some(9))
                         || (self.winning == high && low.number() == Some(1));
-                    if self.winning == middle || edge {
-                        2.0
-                    } else {
-                        0.0
-                    }
+                    if self.winning == middle || edge { 2 } else { 0 }
                 }
-                _ => 0.0,
+                _ => 0,
             };
         }
-        let shape = parts == 0.0 && groups.len() == 5;
+        let shape = parts == 0 && groups.len() == 5;
         let fu = match (self.closed, self.self_draw) {
-            (true, true) if shape => 20.0,
-            (false, false) if parts == 0.0 => 30.0,
-            (true, false) => 30.0 + parts,
-            (_, true) => 22.0 + parts,
-            (false, false) => 20.0 + parts,
+            (true, true) if shape => 20,
+            (false, false) if parts == 0 => 30,
+            (true, false) => 30 + parts,
+            (_, true) => 22 + parts,
+            (false, false) => 20 + parts,
         };
-        (self.closed && shape, (fu / 10.0).ceil() * 10.0)
+        (self.closed && shape, fu.next_multiple_of(10))
     }
 }
 
@@ -189,8 +185,8 @@ fn is_yaochuu(tile: TileId) -> bool {
 }
 
 /// The fu of an open triplet.
-fn triplet(tile: TileId) -> Number {
-    if is_yaochuu(tile) { 4.0 } else { 2.0 }
+fn triplet(tile: TileId) -> u32 {
+    if is_yaochuu(tile) { 4 } else { 2 }
 }
 
 /// A reading by the places of its tiles, the group with the winning tile, which is the last tile,

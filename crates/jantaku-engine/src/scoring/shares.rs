@@ -4,7 +4,6 @@ use jantaku_rulebook::scoring::TsumoLoss;
 use jantaku_rulebook::{Number, Scoring};
 
 use super::methods::Situation;
-use crate::ask::tidy;
 
 /// What each opponent pays of a self-drawn win.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,7 +46,7 @@ impl Shares {
             TsumoLoss::RonLoss => collected(),
             _ if !situation.self_draw => score,
             TsumoLoss::Loss => collected(),
-            TsumoLoss::Add1000 => score + 2000.0,
+            TsumoLoss::Add1000 => score + 2000,
             TsumoLoss::DoubleCollection => doubled,
             TsumoLoss::NorthSplit
             | TsumoLoss::EqualSplit
@@ -65,11 +64,11 @@ impl Shares {
 
     fn of_four(score: Number, dealer: bool, unit: Number) -> Self {
         if dealer {
-            return Self::same(round_up(score / 3.0, unit));
+            return Self::same(score.part(3).round_up_to(unit));
         }
         Self {
-            ko: round_up(score / 4.0, unit),
-            oya: round_to(score / 2.0, unit),
+            ko: score.part(4).round_up_to(unit),
+            oya: score.part(2).round_to(unit),
         }
     }
 
@@ -81,18 +80,18 @@ impl Shares {
                 oya: four.oya + four.ko,
                 ..four
             },
-            TsumoLoss::NorthSplit | TsumoLoss::NorthToOya => four.plus(four.ko / 2.0),
+            TsumoLoss::NorthSplit | TsumoLoss::NorthToOya => four.plus(four.ko.part(2)),
             TsumoLoss::UnequalSplit if !dealer => Self {
-                ko: score / 3.0,
-                oya: round_to(score * 2.0 / 3.0, unit),
+                ko: score.part(3),
+                oya: (score * 2).part(3).round_to(unit),
             },
-            TsumoLoss::EqualSplit | TsumoLoss::UnequalSplit => Self::same(score / 2.0),
-            TsumoLoss::Add1000 => four.plus(1000.0),
+            TsumoLoss::EqualSplit | TsumoLoss::UnequalSplit => Self::same(score.part(2)),
+            TsumoLoss::Add1000 => four.plus(Number::whole(1000)),
             TsumoLoss::DoubleCollection => Self::same(score),
         };
         Self {
-            ko: round_up(shares.ko, unit),
-            oya: round_up(shares.oya, unit),
+            ko: shares.ko.round_up_to(unit),
+            oya: shares.oya.round_up_to(unit),
         }
     }
 
@@ -111,25 +110,7 @@ impl Shares {
     }
 }
 
-/// The next multiple of a unit that is not less; without a unit the number itself.
-pub(super) fn round_up(number: Number, unit: Number) -> Number {
-    if unit > 0.0 {
-        tidy(number / unit).ceil() * unit
-    } else {
-        number
-    }
-}
-
-/// The nearest multiple of a unit, halves away from zero; without a unit the number itself.
-fn round_to(number: Number, unit: Number) -> Number {
-    if unit > 0.0 {
-        tidy(number / unit).round() * unit
-    } else {
-        number
-    }
-}
-
 /// Half a score, rounded up to hundreds. What it has beyond hundreds does not count.
 pub(crate) fn half(score: Number) -> Number {
-    ((score / 100.0).floor() / 2.0).ceil() * 100.0
+    score.part(100).floor().part(2).ceil() * 100
 }

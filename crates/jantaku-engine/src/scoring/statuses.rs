@@ -11,10 +11,10 @@ use super::Payouts;
 use super::half;
 use super::payments::Bill;
 use crate::game::Game;
-use crate::table::{Context, Points, Reason, WinContext, Winner};
+use crate::table::{Context, Reason, WinContext, Winner};
 
 /// Points that a card saves its player with, and takes from who leads.
-const PROTECTED_SCORE: Number = 8000.0;
+const PROTECTED_SCORE: Number = Number::whole(8000);
 
 impl Game {
     /// Does a player have a status of this name?
@@ -39,7 +39,7 @@ impl Game {
         let counter = || self.counter_named(seat, "score_as_dealer");
         seat == self.dealer()
             || self.is(seat, "score_as_dealer")
-            || counter().is_some_and(|counter| counter != 0.0)
+            || counter().is_some_and(|counter| counter != 0)
     }
 
     /// What a winner's score is multiplied with before it is split.
@@ -52,17 +52,18 @@ impl Game {
         let more = self.is(win.seat, "motouchi_naruka_increase_tsumo_payment");
         let less = self.is(win.seat, "motouchi_naruka_decrease_tsumo_payment");
         let value = self.rulebook.setup.riichi_value;
-        if more == less || value <= 0.0 {
+        let sticks = self.table.pot.checked_div(value);
+        let Some(sticks) = sticks.filter(|_| more != less && value > 0) else {
             return share;
-        }
-        let sticks = 100.0 * (self.table.pot.value() / value).floor();
-        (if more { share + sticks } else { share - sticks }).max(0.0)
+        };
+        let sticks = sticks.floor() * 100;
+        (if more { share + sticks } else { share - sticks }).max(Number::ZERO)
     }
 
     /// What somebody's share of a self-draw is multiplied with.
     pub(super) fn self_draw_factor(&self, win: &Winner, payer: Seat) -> Number {
         if self.is(payer, "atago_hiroe_no_tsumo_payment") {
-            return 0.0;
+            return Number::ZERO;
         }
         doubled(self.is(payer, "double_tsumo_payment")) * self.discard_factor(win, payer)
     }
@@ -102,8 +103,8 @@ impl Game {
         if !ready || !self.is(payer, "ezaki_hitomi_reflect") {
             return false;
         }
-        let honba = self.rulebook.setup.honba_value * self.table.honba as Number;
-        let opponents = self.seats.len().saturating_sub(1) as Number;
+        let honba = self.rulebook.setup.honba_value * self.table.honba;
+        let opponents = self.seats.len().saturating_sub(1);
         let own = self.cheapest_win(payer);
         own.is_some_and(|own| own + honba * opponents > bill.amounts[payer.index()])
     }
@@ -130,13 +131,13 @@ impl Game {
 
     /// Somebody takes the pot, and bets of everyone, before winners are paid.
     pub(super) fn bets_are_taken(&self, payouts: &mut Payouts) -> bool {
-        const BET: Number = 1500.0;
+        const BET: Number = Number::whole(1500);
         let takes = |seat: &Seat| self.is(*seat, "nelly_virsaladze_take_bets");
         let Some(taker) = self.seats.iter().copied().find(takes) else {
             return false;
         };
         for &seat in self.seats.iter().filter(|seat| **seat != taker) {
-            payouts.pay(seat, taker, BET.into(), Reason::Rules);
+            payouts.pay(seat, taker, BET, Reason::Rules);
         }
         payouts.take_from_pot(taker, self.table.pot);
         payouts.takes_pot = true;
@@ -150,19 +151,16 @@ impl Game {
         }
         if let Some(more) = self.counter_named(win.seat, "iwadate_yuan_payment") {
             let deltas = payouts.deltas;
-            let losers = self
-                .seats
-                .iter()
-                .filter(|seat| deltas[seat.index()] < Points::ZERO);
+            let losers = self.seats.iter().filter(|seat| deltas[seat.index()] < 0);
             for &loser in losers.filter(|seat| **seat != win.seat) {
-                payouts.pay(loser, win.seat, more.into(), Reason::Rules);
+                payouts.pay(loser, win.seat, more, Reason::Rules);
             }
         }
     }
 
     fn pay_for_waits(&self, winner: Seat, payouts: &mut Payouts) {
-        const FOR_EACH_OUT: Number = 100.0;
-        const FOR_EACH_HELD: Number = 1000.0;
+        const FOR_EACH_OUT: Number = Number::whole(100);
+        const FOR_EACH_HELD: Number = Number::whole(1000);
         let hands = self.win_match();
         let waits = hands.map_or_else(Vec::new, |hands| self.waits(&hands, winner));
         let others = || self.seats.iter().copied().filter(|seat| *seat != winner);
@@ -172,8 +170,8 @@ impl Game {
             let left = |tile: &Tile| queries::remaining(*tile, &visible, behaviour, &self.attrs);
             let outs: usize = waits.iter().map(left).sum();
             for seat in others() {
-                let outs = FOR_EACH_OUT * outs as Number;
-                payouts.pay(seat, winner, outs.into(), Reason::Rules);
+                let outs = FOR_EACH_OUT * outs;
+                payouts.pay(seat, winner, outs, Reason::Rules);
             }
         } else if let Some(holder) = others().find(|seat| self.is(*seat, "arakawa-kei")) {
             let is_wait = |tile: &Tile| {
@@ -181,8 +179,8 @@ impl Game {
                 waits.any(|wait| tile.satisfies(*wait, Pattern::InPlay, &self.attrs))
             };
             let held = self.table.player(holder).tiles().filter(is_wait).count();
-            let held = FOR_EACH_HELD * held as Number;
-            payouts.pay(winner, holder, held.into(), Reason::Rules);
+            let held = FOR_EACH_HELD * held;
+            payouts.pay(winner, holder, held, Reason::Rules);
         }
     }
 
@@ -191,10 +189,10 @@ impl Game {
         for &seat in self.seats {
             let delta = &mut payouts.deltas[seat.index()];
             if let Some(factor) = self.counter_named(seat, "delta_score_multiplier") {
-                *delta = (delta.value() * factor).into();
+                *delta = *delta * factor;
             }
             if let Some(more) = self.counter_named(seat, "delta_score") {
-                *delta += more.into();
+                *delta += more;
             }
         }
         for &seat in self.seats {
@@ -202,7 +200,7 @@ impl Game {
                 && self.is(seat, "hanada_kirame_score_protection")
                 && !self.is(seat, PROTECTION_USED);
             let after = |seat: Seat| self.table.player(seat).score + payouts.deltas[seat.index()];
-            if !protected || after(seat) >= Points::ZERO {
+            if !protected || after(seat) >= 0 {
                 continue;
             }
             let others = self.ranking().into_iter().filter(|other| *other != seat);
@@ -213,10 +211,9 @@ impl Game {
                     leader
                 }
             });
-            let saved = Points::from(PROTECTED_SCORE);
-            payouts.deltas[seat.index()] = saved - self.table.player(seat).score;
+            payouts.deltas[seat.index()] = PROTECTED_SCORE - self.table.player(seat).score;
             if let Some(leader) = leader {
-                payouts.deltas[leader.index()] -= saved;
+                payouts.deltas[leader.index()] -= PROTECTED_SCORE;
             }
             payouts.protected = Some(seat);
         }
@@ -227,5 +224,5 @@ impl Game {
 pub(crate) const PROTECTION_USED: &str = "hanada-kirame_exhausted";
 
 fn doubled(is: bool) -> Number {
-    if is { 2.0 } else { 1.0 }
+    Number::from(if is { 2 } else { 1 })
 }

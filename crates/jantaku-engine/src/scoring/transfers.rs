@@ -1,9 +1,9 @@
 //! Where every point on the score screen comes from.
 
-use jantaku_rulebook::Seat;
+use jantaku_rulebook::{Number, Seat};
 
 use crate::game::Game;
-use crate::table::{Points, Reason, Transfer};
+use crate::table::{Reason, Transfer};
 
 impl Game {
     /// Who pays whom on the score screen, besides what scoring programs have written into the
@@ -20,12 +20,12 @@ impl Game {
         for &seat in self.seats {
             let explained = written[seat.index()] + balance(&table.transfers, seat);
             let rest = payouts[seat.index()] - explained;
-            let (from, to) = if rest > Points::ZERO {
+            let (from, to) = if rest > 0 {
                 (None, Some(seat))
             } else {
                 (Some(seat), None)
             };
-            if rest != Points::ZERO {
+            if rest != 0 {
                 transfers.push(Transfer {
                     from,
                     to,
@@ -39,9 +39,9 @@ impl Game {
 }
 
 /// What transfers bring somebody.
-fn balance(transfers: &[Transfer], seat: Seat) -> Points {
+fn balance(transfers: &[Transfer], seat: Seat) -> Number {
     let seat = Some(seat);
-    let mut balance = Points::ZERO;
+    let mut balance = Number::ZERO;
     for transfer in transfers {
         if transfer.to == seat {
             balance += transfer.amount;

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use jantaku_rulebook::scoring::{Victim, Yaku};
 use jantaku_rulebook::{Name, Number};
 
-use crate::ask::tidy;
 use crate::game::Game;
 use crate::table::{Context, YakuValue};
 
@@ -93,7 +92,7 @@ impl Game {
 
     /// Adds a yaku to one of the same name, or after all others.
     fn add_yaku(&self, yaku: &Yaku, plain: &str, scored: &mut Scored, context: &Context) {
-        let worthless = [(jantaku_rulebook::Amount::number(0.0), None)];
+        let worthless = [(jantaku_rulebook::Amount::number(0), None)];
         let amounts = match &yaku.value[..] {
             [] => &worthless[..],
             amounts => amounts,
@@ -104,7 +103,7 @@ impl Game {
             let rows = &mut scored.yaku;
             let same = |row: &(Name, Number, Option<Name>)| row.0 == yaku.name;
             match rows.iter_mut().find(|row| same(row) && row.2 == unit) {
-                Some(row) => row.1 = tidy(row.1 + value),
+                Some(row) => row.1 = row.1 + value,
                 None => {
                     let last = rows.iter().rposition(same);
                     let place = last.map_or(rows.len(), |last| last + 1);
@@ -132,7 +131,7 @@ impl Game {
         for precedence in victors.filter_map(of) {
             for victim in &precedence.victims {
                 let falls = |row: &&(Name, Number, Option<Name>)| match victim {
-                    Victim::Value(value) => tidy(row.1 - value) == 0.0,
+                    Victim::Value(value) => row.1 == *value,
                     Victim::Named(name) => {
                         row.0 == *name
                             || list_named(*name)
@@ -189,11 +188,7 @@ impl Game {
                 }
             }
         }
-        Totals {
-            points: tidy(totals.points),
-            points2: tidy(totals.points2),
-            shuugi: tidy(totals.shuugi),
-        }
+        totals
     }
 
     /// All that yaku add up to, unit by unit, in the order in which the units come up.
@@ -210,7 +205,7 @@ impl Game {
                     .unit
                     .map_or(&plain[..], |unit| self.rulebook.names.word(unit));
                 match totals.iter_mut().find(|(_, known)| known == unit) {
-                    Some((total, _)) => *total = tidy(*total + row.value),
+                    Some((total, _)) => *total += row.value,
                     None => totals.push((row.value, unit.to_owned())),
                 }
             }

@@ -2,8 +2,6 @@
 
 use jantaku_rulebook::{Number, Operator, Seat};
 
-use super::Points;
-
 /// What one player pays another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Payment {
@@ -38,7 +36,7 @@ pub struct Transfer {
     /// Who is paid; nobody if it stays on the table.
     pub to: Option<Seat>,
     /// How much.
-    pub amount: Points,
+    pub amount: Number,
     /// What for.
     pub reason: Reason,
 }
@@ -66,6 +64,6 @@ impl Payment {
     /// What is paid: the result of the last line.
     #[must_use]
     pub fn amount(&self) -> Number {
-        self.lines.last().map_or(0.0, |line| line.result)
+        self.lines.last().map_or(Number::ZERO, |line| line.result)
     }
 }

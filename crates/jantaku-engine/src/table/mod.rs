@@ -5,7 +5,7 @@ mod context;
 mod ledger;
 mod marking;
 mod player;
-mod points;
+
 mod record;
 mod rules_text;
 mod sorted;
@@ -15,14 +15,14 @@ mod winner;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use jantaku_rulebook::{AutoButtonId, Name, Relative, Seat};
+use jantaku_rulebook::{AutoButtonId, Name, Number, Relative, Seat};
 use jantaku_tile::Tile;
 
 pub use context::{CallChoice, CallSource, Context, Original, Pieces, WinContext, WonHand};
 pub use ledger::{LedgerLine, Payment, Reason, Transfer};
 pub use marking::{Marked, Marking};
 pub use player::{Choice, Chosen, Meld, Menu, Offer, Player, Tray};
-pub use points::Points;
+
 pub use record::{CallRecord, Record};
 pub use rules_text::{Rule, RulesText, Tab};
 pub use sorted::{SortedMap, SortedSet};
@@ -41,7 +41,7 @@ pub struct Table {
     /// Repeats.
     pub honba: i64,
     /// Points on the table.
-    pub pot: Points,
+    pub pot: Number,
     /// The rules in words.
     pub rules_text: Arc<RulesText>,
     /// Has the first round been dealt?
@@ -57,9 +57,9 @@ pub struct Table {
     /// Players by rank when the game ended; what is added to scores then changes no rank.
     pub final_ranking: Option<Vec<Seat>>,
     /// Scores when the last round had been paid, before the end of the game adds to them.
-    pub scores_before_end: Option<[Points; 4]>,
+    pub scores_before_end: Option<[Number; 4]>,
     /// What functions have added to scores since then, each by its name, by seat.
-    pub adjustments: Vec<(Name, [Points; 4])>,
+    pub adjustments: Vec<(Name, [Number; 4])>,
 
     /// Whose turn it is.
     pub turn: Seat,
@@ -90,14 +90,16 @@ pub struct Table {
     pub screen: Option<Screen>,
     /// Winners in the order of their wins.
     pub winners: Vec<Winner>,
+    /// How the next winner is shown, if that was said before the win was noted.
+    pub shown_next: Option<Box<Shown>>,
     /// Which winner is shown.
     pub winner_index: usize,
     /// Payouts of the round, while they are shown.
-    pub payouts: Option<[Points; 4]>,
+    pub payouts: Option<[Number; 4]>,
     /// How they come about, as far as no scoring program writes it down.
     pub transfers: Vec<Transfer>,
     /// What lies in the pot after them, if it changes.
-    pub pot_after: Option<Points>,
+    pub pot_after: Option<Number>,
     /// Payments that scoring programs have written down.
     pub ledger: Vec<Payment>,
     /// The headline of the score screen.
@@ -153,6 +155,7 @@ clone_in_place!(Table {
     round_over,
     screen,
     winner_index,
+    shown_next,
     payouts,
     pot_after,
     next_dealer,

@@ -9,7 +9,7 @@ use jantaku_rulebook::{ButtonId, Name, Number, Seat};
 use jantaku_tile::Tile;
 
 use super::clone_in_place::clone_in_place;
-use super::{CallChoice, Marking, Points, SortedMap, SortedSet};
+use super::{CallChoice, Marking, SortedMap, SortedSet};
 use crate::flow::Deferred;
 
 /// A call or flower that lies on the table.
@@ -25,9 +25,9 @@ pub struct Meld {
 #[derive(Debug)]
 pub struct Player {
     /// Points.
-    pub score: Points,
+    pub score: Number,
     /// Points when the round began.
-    pub start_score: Points,
+    pub start_score: Number,
     /// The hand, in the player's own order.
     pub hand: Vec<Tile>,
     /// Drawn tiles that have not joined it.
@@ -232,6 +232,6 @@ impl Player {
     /// A counter.
     #[must_use]
     pub fn counter(&self, name: Name) -> Number {
-        self.counters.get(&name).copied().unwrap_or(0.0)
+        self.counters.get(&name).copied().unwrap_or_default()
     }
 }

@@ -93,12 +93,26 @@ fn a_counter_stays_when_there_is_no_value() {
     for action in [
         "divide_counter(\"n\", 0)",
         "n = 1 / (n - 7)",
-        "n = n ** 100000",
+        "n = (n - 7) ** -1",
     ] {
         let mut t = TestTable::new(&format!("set_counter(\"n\", 7)\n{action}"));
         t.go(East);
         assert_eq!(t.counter(East, "n"), 7.0, "{action}");
         assert_eq!(t.warnings().len(), 1, "{action}");
+    }
+}
+
+#[test]
+fn a_counter_grows_to_the_most_and_no_further() {
+    for action in [
+        "n = n ** 100000",
+        "exponentiate_counter(\"n\", 100000)",
+        "n = 10 ** 33\nadd_counter(\"n\", 1)",
+    ] {
+        let mut t = TestTable::new(&format!("set_counter(\"n\", 7)\n{action}"));
+        t.go(East);
+        t.fine();
+        assert_eq!(t.counter(East, "n"), 1e33, "{action}");
     }
 }
 
@@ -146,7 +160,7 @@ fn scores_change_at_once() {
         assert_eq!(t.scores(), scores, "{actions}");
     }
     let mut t = TestTable::new("add_score(\"half_score\", \"others\")");
-    t.game.arrange().0.player_mut(South).score = 300.0.into();
+    t.game.arrange().0.player_mut(South).score = 300.into();
     t.go(South).fine();
     assert_eq!(t.scores(), [25_200.0, 300.0, 25_200.0, 25_200.0]);
 }
@@ -220,7 +234,7 @@ fn a_riichi_stick_goes_into_the_pot_and_remembers_discards() {
         .go(South)
         .fine();
     assert_eq!(
-        (t.game.table().pot.value(), t.scores()),
+        (t.game.table().pot.to_f64(), t.scores()),
         (3000.0, [25_000.0; 4])
     );
     let player = t.game.table().player(South);
@@ -230,7 +244,7 @@ fn a_riichi_stick_goes_into_the_pot_and_remembers_discards() {
     let rules = "set score_calculation, %{riichi_value: 500}";
     let mut t = TestTable::with(rules, "put_down_riichi_stick");
     t.go(East);
-    assert_eq!(t.game.table().pot, 500.0);
+    assert_eq!(t.game.table().pot, 500);
 }
 
 #[test]
@@ -240,7 +254,7 @@ fn bets_and_the_pot() {
     );
     t.go(East).fine();
     assert_eq!(
-        (t.game.table().pot.value(), t.scores()[0]),
+        (t.game.table().pot.to_f64(), t.scores()[0]),
         (2407.0, 22_993.0)
     );
 }

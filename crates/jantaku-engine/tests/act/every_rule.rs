@@ -341,7 +341,7 @@ fn scoring() -> Vec<RuleTrial> {
         won(rule(
             "score_calculation",
             json!({"scoring_method": "multiplier", "score_multiplier": 20, "yaku_lists": ["yaku"]}),
-            "+ None score: 40.0,",
+            "+ None score: 40,",
         )),
         won(rule("scoring_logic", json!({}), "- ")),
         won(rule("yaku", yaku("Chinitsu"), "+ east scores Chinitsu 1")),

@@ -165,8 +165,11 @@ fn rules_grow_line_by_line() {
     let mut t = TestTable::new(actions);
     t.go(East).fine();
     let kan = rule(&t, "Rules", "Kan");
-    assert_eq!((kan.lines.join(" "), kan.order), ("A B C".to_owned(), 5.0));
-    assert_eq!(rule(&t, "Rules", "Pon").order, 0.0);
+    assert_eq!(
+        (kan.lines.join(" "), kan.order),
+        ("A B C".to_owned(), 5.into())
+    );
+    assert_eq!(rule(&t, "Rules", "Pon").order, 0);
     assert_eq!(
         tabs(&t),
         [("Rules".to_owned(), vec!["Kan".to_owned(), "Pon".to_owned()])]
@@ -184,7 +187,7 @@ fn rules_are_filled_in() {
     t.go(East).fine();
     let rule = rule(&t, "3 Han", "Toitoi");
     assert!(rule.lines[0].starts_with("worth 3, "), "{:?}", rule.lines);
-    assert_eq!((rule.lines.len(), rule.order), (2, 7.0));
+    assert_eq!((rule.lines.len(), rule.order), (2, 7.into()));
     let filling = |name: &str| {
         rule.vars
             .iter()

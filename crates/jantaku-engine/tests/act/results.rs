@@ -1,7 +1,7 @@
 //! What is done to the results of a round.
 
-use jantaku_engine::table::{Points, RoundResult, Winner};
-use jantaku_rulebook::{Operator, Seat};
+use jantaku_engine::table::{RoundResult, Winner};
+use jantaku_rulebook::{Number, Operator, Seat};
 
 use crate::*;
 
@@ -32,9 +32,14 @@ fn modify_winner_changes_what_is_shown() {
     let shown = &winner(&t).shown;
     assert_eq!(
         (shown.score, shown.points, shown.points2, shown.minipoints),
-        (Some(21.0), Some(3.0), Some(3.0), Some(30.0))
+        (
+            Some(21.into()),
+            Some(3.into()),
+            Some(3.into()),
+            Some(30.into())
+        )
     );
-    assert_eq!(winner(&t).score, 0.0);
+    assert_eq!(winner(&t).score, 0);
 }
 
 #[test]
@@ -83,10 +88,10 @@ fn modify_winner_needs_a_winner_and_a_fitting_method() {
 /// Payouts 300 -100 -100 -100, changed by actions.
 fn payouts(actions: &str) -> Option<[f64; 4]> {
     let mut t = TestTable::new(actions);
-    t.game.arrange().0.payouts = Some([300.0, -100.0, -100.0, -100.0].map(Points::from));
+    t.game.arrange().0.payouts = Some([300, -100, -100, -100].map(Number::from));
     t.go(East);
     let payouts = t.game.table().payouts;
-    payouts.map(|payouts| payouts.map(Points::value))
+    payouts.map(|payouts| payouts.map(Number::to_f64))
 }
 
 #[test]
@@ -227,7 +232,7 @@ fn labelled_assignments_are_written_down() {
     let [paid, pot] = &ledger[..] else { panic!() };
     assert_eq!(
         (paid.from, paid.to, paid.amount()),
-        (Some(South), East, 194.0)
+        (Some(South), East, 194.into())
     );
     let lines: Vec<_> = paid
         .lines
@@ -244,25 +249,25 @@ fn labelled_assignments_are_written_down() {
     assert_eq!(
         lines,
         [
-            ("Base", None, (None, None), 3.0),
+            ("Base", None, (None, None), 3.into()),
             (
                 "Doublings",
                 Some(Operator::Power),
-                (Some(2.0), Some(5.0)),
-                32.0
+                (Some(2.into()), Some(5.into())),
+                32.into()
             ),
             (
                 "Basic points",
                 Some(Operator::Multiply),
-                (None, Some(32.0)),
-                96.0
+                (None, Some(32.into())),
+                96.into()
             ),
-            ("Odd", None, (None, None), 194.0),
+            ("Odd", None, (None, None), 194.into()),
         ]
     );
     assert_eq!(
         (pot.from, pot.to, pot.amount(), pot.name.as_str()),
-        (None, East, 5.0, "Sticks")
+        (None, East, 5.into(), "Sticks")
     );
     assert_eq!(
         (t.counter(South, "total"), t.counter(East, "total")),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jantaku_engine::table::{CallRecord, Marked, Meld, Record};
 use jantaku_engine::{Game, Input, Options, Output, Refused};
-use jantaku_rulebook::{MarkTarget, Name, Rulebook, Seat};
+use jantaku_rulebook::{MarkTarget, Name, Number, Rulebook, Seat};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{Request, Ruleset, load};
 use jantaku_tile::{Tile, TileId};
@@ -185,7 +185,7 @@ impl TestTable {
             .0
             .player_mut(seat)
             .counters
-            .insert(name, value);
+            .insert(name, Number::from_f64(value).expect("a number"));
         self
     }
 
@@ -310,7 +310,7 @@ impl TestTable {
 
     pub fn counter(&self, seat: Seat, name: &str) -> f64 {
         match self.game.rulebook().names.find(name) {
-            Some(name) => self.game.table().player(seat).counter(name),
+            Some(name) => self.game.table().player(seat).counter(name).to_f64(),
             None => 0.0,
         }
     }
@@ -321,7 +321,7 @@ impl TestTable {
     }
 
     pub fn scores(&self) -> [f64; 4] {
-        Seat::ALL.map(|seat| self.game.table().player(seat).score.value())
+        Seat::ALL.map(|seat| self.game.table().player(seat).score.to_f64())
     }
 
     pub fn tag(&self, tag: &str) -> Option<String> {

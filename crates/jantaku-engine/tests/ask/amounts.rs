@@ -1,8 +1,7 @@
 //! Amounts and expressions.
 
-use jantaku_engine::table::Points;
 use jantaku_rulebook::Seat::{East, North, South, West};
-use jantaku_rulebook::WinWay;
+use jantaku_rulebook::{Number, WinWay};
 use serde_json::{Value, json};
 
 use crate::scene::Scene;
@@ -173,7 +172,7 @@ pub fn numbers_of_the_table() {
         );
     }
     same(Scene::new(), json!("100_times_tile_number"), 0.0);
-    let table = || Scene::new().table(|table| (table.pot, table.honba) = (3000.0.into(), 2));
+    let table = || Scene::new().table(|table| (table.pot, table.honba) = (3000.into(), 2));
     same(table(), json!("pot"), 3000.0);
     same(table(), json!("honba"), 2.0);
     same(Scene::new(), json!("pot"), 0.0);
@@ -184,8 +183,7 @@ pub fn numbers_of_the_table() {
     same(valued(), json!("honba_value"), 100.0);
     same(Scene::new(), json!("riichi_value"), 1000.0);
     same(Scene::new(), json!("honba_value"), 0.0);
-    let paid =
-        || Scene::new().table(|table| table.payouts = Some([1.0, 2.0, 3.0, 4.0].map(Points::from)));
+    let paid = || Scene::new().table(|table| table.payouts = Some([1, 2, 3, 4].map(Number::from)));
     same(paid(), json!("payout"), 1.0);
     same(paid(), json!(["payout", "kamicha"]), 4.0);
     same(Scene::new(), json!("payout"), 0.0);
@@ -195,11 +193,11 @@ pub fn numbers_of_the_table() {
 pub fn numbers_of_a_win() {
     let won = || {
         Scene::new().win_with(|_, win| {
-            win.points = 3.0;
-            win.points2 = 1.0;
-            win.score = 3900.0;
-            win.shuugi = 2.0;
-            win.minipoints = Some(30.0);
+            win.points = 3.into();
+            win.points2 = 1.into();
+            win.score = 3900.into();
+            win.shuugi = 2.into();
+            win.minipoints = Some(30.into());
         })
     };
     for (amount, value) in [
@@ -251,6 +249,7 @@ pub fn expressions_are_worked_out() {
         (json!(["max", ["n", 8]]), 8.0),
         (json!("n"), 7.0),
         (json!(["*", [["/", [1, 3]], 3]]), 1.0),
+        (json!(["**", [10, 1000]]), 1e33),
     ] {
         assert_eq!(
             scene.expression(expression.clone()),
@@ -263,7 +262,7 @@ pub fn expressions_are_worked_out() {
         json!(["floor_div", ["n", 0]]),
         json!(["mod", ["n", 0]]),
         json!(["+", [1, ["/", ["n", "honba"]]]]),
-        json!(["**", [10, 1000]]),
+        json!(["**", [["-", ["n", 7]], -1]]),
     ] {
         assert_eq!(scene.expression(expression.clone()), None, "{expression}");
     }

@@ -10,7 +10,7 @@ use jantaku_engine::table::{
 use jantaku_engine::{Game, Options};
 use jantaku_names::List;
 use jantaku_rulebook::condition::{CounterTest, MatchTest, TableTest, Test};
-use jantaku_rulebook::{Amount, ButtonId, Condition, Name, Rulebook, Seat, WinWay};
+use jantaku_rulebook::{Amount, ButtonId, Condition, Name, Number, Rulebook, Seat, WinWay};
 use jantaku_tile::{Tile, TileId};
 use serde_json::{Map, Value, json};
 
@@ -215,7 +215,7 @@ impl Scene {
         self.word(word).game(move |game| {
             let name = name(game, &owned);
             let counters = &mut game.arrange().0.player_mut(seat).counters;
-            counters.insert(name, value);
+            counters.insert(name, Number::from_f64(value).expect("a number"));
         })
     }
 
@@ -230,7 +230,7 @@ impl Scene {
     pub fn scores(self, scores: [f64; 4]) -> Self {
         self.table(move |table| {
             for (player, score) in table.players.iter_mut().zip(scores) {
-                player.score = score.into();
+                player.score = Number::from_f64(score).expect("a number");
             }
         })
     }
@@ -298,7 +298,7 @@ impl Scene {
                 .into_iter()
                 .map(|name| jantaku_engine::table::YakuValue {
                     name,
-                    value: 1.0,
+                    value: 1.into(),
                     unit: None,
                 })
                 .collect();
@@ -428,7 +428,7 @@ impl Scene {
         let value = game.amount(found_amount(&typed).unwrap(), &context);
         let name = amount.as_str().or_else(|| amount[0].as_str());
         note(List::Amounts, name.unwrap_or("number"), value);
-        value
+        value.to_f64()
     }
 
     /// The value of an expression, if it has one.
@@ -441,7 +441,7 @@ impl Scene {
         let value = game.expression(left, &context);
         let name = expression[0].as_str().unwrap_or("number");
         note(List::ExpressionFunctions, name, format!("{value:?}"));
-        value
+        value.map(Number::to_f64)
     }
 
     /// The alternatives of targets: hand tiles, and calls after a bar.

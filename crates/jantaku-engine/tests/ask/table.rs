@@ -69,7 +69,7 @@ pub fn seats_and_rounds() {
 
 #[test]
 pub fn the_table_around_the_round() {
-    let pot = Scene::new().table(|table| table.pot = 1000.0.into());
+    let pot = Scene::new().table(|table| table.pot = 1000.into());
     pot.yes(ask!("bet_at_least", 1000))
         .no(ask!("bet_at_least", 1001));
     let dealt_in = || Scene::new().table(|table| table.dealt_in_last_round = Some(South));

@@ -47,7 +47,7 @@ pub fn winners() {
 
 #[test]
 pub fn fu_of_the_win() {
-    let won = || Scene::new().win_with(|_, win| win.minipoints = Some(30.0));
+    let won = || Scene::new().win_with(|_, win| win.minipoints = Some(30.into()));
     won()
         .yes(ask!("minipoints_equals", 30))
         .no(ask!("minipoints_equals", 40));
@@ -73,7 +73,7 @@ pub fn yaku_so_far() {
         won().win_with(|game, win| {
             let (riichi, dora) = (name(game, "Riichi"), name(game, "Dora"));
             let han = Some(name(game, "Han"));
-            win.existing_yaku = vec![(riichi, 1.0, None), (dora, 2.0, han)];
+            win.existing_yaku = vec![(riichi, 1.into(), None), (dora, 2.into(), han)];
         })
     };
     some().yes(ask!("has_existing_yaku", "Riichi", ["Dora", 2]));

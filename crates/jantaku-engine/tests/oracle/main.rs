@@ -35,7 +35,7 @@ fn ours(appraiser: &mut Appraiser, win: &Win) -> (Verdict, Winner) {
     let word = |name| appraiser.rulebook().names.word(name);
     let mut yaku = winner.yaku.iter();
     let wins = yakuman || yaku.any(|yaku| !extra.contains(&word(yaku.name)));
-    let paid = |seat: Seat| (-payouts[seat.index()]).max(0.0) as u32;
+    let paid = |seat: Seat| u32::try_from((-payouts[seat.index()]).whole_part()).unwrap_or(0);
     let pays = if win.tsumo {
         let others = Seat::ALL.into_iter().skip(1);
         let mut others = others.filter(|seat| *seat != question.seat);
@@ -44,11 +44,15 @@ fn ours(appraiser: &mut Appraiser, win: &Win) -> (Verdict, Winner) {
         let payers = Seat::ALL.map(paid);
         [payers.into_iter().sum(), 0]
     };
-    let points = winner.points as u32;
+    let points = winner.points.whole_part() as u32;
     let verdict = Verdict {
         wins,
         han: if yakuman { 13 * points } else { points },
-        fu: if yakuman { 0 } else { winner.minipoints as u32 },
+        fu: if yakuman {
+            0
+        } else {
+            winner.minipoints.whole_part() as u32
+        },
         pays,
     };
     (verdict, winner)

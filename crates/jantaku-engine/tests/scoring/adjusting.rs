@@ -1,6 +1,7 @@
 //! Results that scripts change: what is shown of a win, and what is paid.
 
 use crate::*;
+use jantaku_rulebook::Number;
 
 /// A hand of South that is worth 8, with 40 fu; West pays.
 fn worth_eight(event: &str, actions: &str) -> TestTable {
@@ -32,7 +33,8 @@ fn what_is_shown_is_not_what_is_paid() {
     ] {
         let mut t = worth_eight("after_win", actions);
         let shown = &t.winner(South).shown;
-        assert_eq!((shown.score, shown.points), (score, points), "{actions}");
+        let shown = [shown.score, shown.points].map(|number| number.map(Number::to_f64));
+        assert_eq!(shown, [score, points], "{actions}");
         assert_eq!(t.winner(South).score_name, "Nm");
         assert_eq!(t.pay(), [0.0, 8.0, -8.0, 0.0], "{actions}");
     }
@@ -63,7 +65,7 @@ fn payouts_are_changed() {
 #[test]
 fn what_is_shown_by_a_program() {
     let change = "modify_winner(\"score_name\", \"Big\")\nmodify_winner(\"score\", 99)";
-    let events = ["before_scoring", "after_win", "after_scoring"];
+    let events = ["before_win", "before_scoring", "after_win", "after_scoring"];
     let events = events.map(|event| (format!("on {event} do\n{change}\nend\n"), "noop"));
     let within =
         "as winner do\nmodify_winner(\"score_name\", \"Big\")\nmodify_winner(\"score\", 99)\nend";
@@ -82,7 +84,7 @@ fn what_is_shown_by_a_program() {
         let shown = &t.winner(South).shown;
         assert_eq!(
             (shown.score, shown.score_name.as_deref()),
-            (Some(99.0), Some("Big")),
+            (Some(99.into()), Some("Big")),
             "{rules}{program}"
         );
         assert_eq!(t.warnings(), Vec::<&str>::new(), "{rules}");

@@ -113,7 +113,7 @@ fn cards_that_pay_extra() {
     let mut round = mangan(riichi().status(West, "ezaki_hitomi_bet_instead"), None);
     assert_eq!(round.deltas(), [-4000.0, 7000.0, -2000.0, -2000.0]);
     round.game.screen_elapsed();
-    assert_eq!(round.game.table().pot, 2000.0);
+    assert_eq!(round.game.table().pot, 2000);
 }
 
 #[test]

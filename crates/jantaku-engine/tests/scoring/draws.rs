@@ -107,7 +107,7 @@ fn rounds_that_are_called_off_cost_nothing() {
     round.game.screen_elapsed();
     let table = round.game.table();
     assert_eq!(
-        (table.kyoku, table.honba, table.pot.value()),
+        (table.kyoku, table.honba, table.pot.to_f64()),
         (0, 1, 1000.0)
     );
 }

@@ -1,7 +1,7 @@
 //! Scoring programs.
 
 use jantaku_engine::table::Payment;
-use jantaku_rulebook::{Operator, Seat};
+use jantaku_rulebook::{Number, Operator, Seat};
 
 use crate::*;
 
@@ -77,7 +77,11 @@ fn who_pays_for_what() {
     ] {
         let mut t = TestTable::new(&rules(responsibilities, program));
         t.hand(South, "123m5p").ron("5p");
-        assert_eq!(t.winner(South).score, expected[1], "{responsibilities}");
+        assert_eq!(
+            t.winner(South).score.to_f64(),
+            expected[1],
+            "{responsibilities}"
+        );
         assert_eq!(t.pay(), expected, "{responsibilities} | {program}");
         assert_eq!(t.warnings(), Vec::<&str>::new());
     }
@@ -123,7 +127,7 @@ fn lines(payment: &Payment) -> Vec<String> {
             Some(_) => "?",
             None => "",
         };
-        let number = |number: Option<f64>| number.map_or(String::new(), |it| it.to_string());
+        let number = |number: Option<Number>| number.map_or(String::new(), |it| it.to_string());
         format!(
             "{operator}|{}|{}|{}|{}",
             number(line.operands.0),
@@ -167,7 +171,7 @@ fn every_line_of_a_payment() {
     let mut t = TestTable::new(OFF_DISCARD);
     let table = t.game.arrange().0;
     table.honba = 1;
-    table.pot = 2000.0.into();
+    table.pot = 2000.into();
     t.hand(South, "123m5p")
         .discarded(West, "5p")
         .press(South, "ron_by");
@@ -188,8 +192,8 @@ fn every_line_of_a_payment() {
     );
     assert_eq!((ledger[1].from, ledger[1].to), (None, South));
     assert_eq!(ledger[1].name, "Sticks");
-    assert_eq!(ledger[1].amount(), 2000.0);
-    assert_eq!(t.winner(South).score, 5500.0);
+    assert_eq!(ledger[1].amount(), 2000);
+    assert_eq!(t.winner(South).score, 5500);
     assert_eq!(t.pay(), [0.0, 7500.0, -5500.0, 0.0]);
 }
 
@@ -217,8 +221,8 @@ fn two_winners_on_one_discard() {
         let pressed = t.game.act_as(seat, &jantaku_engine::Input::Press(button));
         pressed.unwrap();
     }
-    assert_eq!(t.winner(East).score, 1.0);
-    assert_eq!(t.winner(South).score, 5.0);
+    assert_eq!(t.winner(East).score, 1);
+    assert_eq!(t.winner(South).score, 5);
     assert_eq!(t.pay(), [1.0, 5.0, -6.0, 0.0]);
 }
 
@@ -249,6 +253,28 @@ fn a_draw_with_a_program() {
     let payers: Vec<Option<Seat>> = ledger.iter().map(|payment| payment.from).collect();
     assert_eq!(payers, [Some(West), Some(North), Some(East)]);
     assert_eq!(t.game.table().header, "Nobody");
+}
+
+/// What was written down during the round is not paid, either.
+#[test]
+fn nobody_pays_for_an_abortive_draw() {
+    let rules = r#"
+        set score_calculation, %{"yaku_lists": []}
+        define_button over, display_name: "Over", show_when: status_missing("never") do
+          as others do
+            total = 2 :: "Kong"
+          end
+          abortive_draw("Nine kinds")
+        end
+        define_scoring win do
+          total = 1 :: "Win"
+        end
+    "#;
+    let mut t = TestTable::new(rules);
+    t.press(East, "over");
+    assert_eq!(t.pay(), [0.0; 4]);
+    assert_eq!(t.game.table().ledger, []);
+    assert_eq!(t.game.transfers(), []);
 }
 
 /// What is written down when the last win of a bloody round is paid is paid with it.
@@ -287,7 +313,7 @@ fn who_has_won_does_not_pay_later_winners() {
     assert_eq!(t.pay(), [21.0, -7.0, -7.0, -7.0]);
     t.game.screen_elapsed();
     t.hand(South, "123m5p").ron("5p");
-    assert_eq!(t.winner(South).score, 14.0);
+    assert_eq!(t.winner(South).score, 14);
     assert_eq!(t.pay(), [0.0, 14.0, -7.0, -7.0]);
 }
 
@@ -319,7 +345,7 @@ fn expressions() {
 #[test]
 fn payments_add_up_to_what_the_pot_gives() {
     for seats in 0..8 {
-        for pot in [0.0, 1000.0] {
+        for pot in [0, 1000] {
             let places = ["shimocha", "toimen", "kamicha"].into_iter().enumerate();
             let places = places.filter(|(at, _)| seats & (1 << at) != 0);
             let mut responsible = "noop\n".to_owned();
@@ -332,9 +358,13 @@ fn payments_add_up_to_what_the_pot_gives() {
                 + "on after_win do\n sticks = 0 + pot :: \"Sticks\"\nend\n";
             let mut t = TestTable::new(&rules);
             t.game.arrange().0.pot = pot.into();
-            t.hand(South, "123m5p").ron("5p");
-            let sum: f64 = t.pay().iter().sum();
-            assert!((sum - pot).abs() < 1e-6, "{responsible}: {sum}");
+            t.hand(South, "123m5p").ron("5p").pay();
+            let payouts = t.game.table().payouts.expect("they are paid");
+            assert_eq!(
+                payouts.iter().sum::<Number>(),
+                pot,
+                "{responsible}: {payouts:?}"
+            );
         }
     }
 }

@@ -236,7 +236,7 @@ fn the_best_hand_at_a_draw() {
     t.press(South, "over");
     let winner = t.winner(South);
     assert_eq!(t.yaku(), "High 2");
-    assert_eq!(winner.score, 2.0);
+    assert_eq!(winner.score, 2);
     assert!(winner.at_draw);
     assert_eq!(TestTable::spell(winner.winning_tile.as_slice()), "4m");
     let table = t.game.table();

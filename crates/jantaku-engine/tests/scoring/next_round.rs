@@ -1,7 +1,7 @@
 //! Who deals next, honba, and when the game is over.
 
-use jantaku_engine::table::{Points, RoundResult, Screen};
-use jantaku_rulebook::Seat;
+use jantaku_engine::table::{RoundResult, Screen};
+use jantaku_rulebook::{Number, Seat};
 use serde_json::{Value, json};
 
 use crate::round::with;
@@ -116,7 +116,7 @@ fn final_scores_are_explained() {
     assert_eq!(table.screen, Some(Screen::GameEnd));
     let names = &round.game.rulebook().names;
     let named = table.adjustments.iter();
-    let named = named.map(|(name, added)| (names.word(*name), added.map(Points::value)));
+    let named = named.map(|(name, added)| (names.word(*name), added.map(Number::to_f64)));
     let turn = table.turn.index();
     let mut inner = [0.0; 4];
     inner[turn] = 1.0;
@@ -125,7 +125,7 @@ fn final_scores_are_explained() {
         [("bonus", [11.0; 4]), ("inner", inner)]
     );
     let before = table.scores_before_end.expect("the game is over");
-    assert_eq!(table.players[turn].score, before[turn] + 112.0.into());
+    assert_eq!(table.players[turn].score, before[turn] + 112);
 }
 
 #[test]

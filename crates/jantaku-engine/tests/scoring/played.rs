@@ -18,20 +18,20 @@ fn a_win_from_the_button_to_the_next_deal() {
         end",
     );
     let (table, _) = t.game.arrange();
-    (table.honba, table.pot) = (1, 1000.0.into());
+    (table.honba, table.pot) = (1, 1000.into());
     t.ron("1m");
     let winner = t.winner(South);
     assert_eq!(
         (winner.score, winner.points, winner.from),
-        (8.0, 8.0, Some(West))
+        (8.into(), 8.into(), Some(West))
     );
     assert_eq!(winner.score_name, "Big");
     assert_eq!(t.pay(), [0.0, 1046.0, -92.0, -1.0]);
     t.game.screen_elapsed();
     let table = t.game.table();
-    assert_eq!((table.kyoku, table.honba, table.pot.value()), (1, 0, 0.0));
+    assert_eq!((table.kyoku, table.honba, table.pot.to_f64()), (1, 0, 0.0));
     let scores = Seat::ALL.map(|seat| table.player(seat).score);
-    assert_eq!(scores, [25000.0, 26046.0, 24908.0, 24999.0]);
+    assert_eq!(scores, [25000, 26046, 24908, 24999]);
 }
 
 const SICHUAN: &str = r#"
@@ -63,7 +63,7 @@ fn ready_hands_are_scored_at_a_draw() {
     t.hand(West, "1z").hand(North, "2z");
     let (table, _) = t.game.arrange();
     table.wall.index = table.wall.live.len();
-    (table.honba, table.pot) = (2, 1000.0.into());
+    (table.honba, table.pot) = (2, 1000.into());
     t.press(East, "end_it");
     let table = t.game.table();
     assert_eq!(table.screen, Some(Screen::Winner));
@@ -73,7 +73,10 @@ fn ready_hands_are_scored_at_a_draw() {
         .iter()
         .map(|w| (w.seat, w.points, w.score))
         .collect();
-    assert_eq!(winners, [(East, 2.0, 4.0), (South, 1.0, 2.0)]);
+    assert_eq!(
+        winners,
+        [(East, 2.into(), 4.into()), (South, 1.into(), 2.into())]
+    );
     assert_eq!(t.pay(), [8.0, 4.0, -6.0, -6.0]);
     let table = t.game.table();
     assert_eq!(table.header, "Nothing left");
@@ -86,7 +89,7 @@ fn ready_hands_are_scored_at_a_draw() {
     // Nobody has won: the deal stays, and so does the pot.
     let table = t.game.table();
     assert_eq!(
-        (table.kyoku, table.honba, table.pot.value()),
+        (table.kyoku, table.honba, table.pot.to_f64()),
         (0, 3, 1000.0)
     );
 }
@@ -116,13 +119,13 @@ fn a_round_goes_on_until_one_is_left() {
         set score_calculation, %{scoring_method: \"multiplier\", yaku_lists: [\"yaku\"],
             self_draw_bonus: 1, honba_value: 10, next_dealer_is_first_winner: true}",
     );
-    t.game.arrange().0.pot = 1000.0.into();
+    t.game.arrange().0.pot = 1000.into();
     t.game.arrange().0.honba = 1;
     assert_eq!(t.ron("1m").pay(), [0.0, 1032.0, -32.0, 0.0]);
     t.game.screen_elapsed();
     let table = t.game.table();
     assert_eq!(
-        (table.screen, table.pot.value(), table.result),
+        (table.screen, table.pot.to_f64(), table.result),
         (None, 0.0, None)
     );
     // Who has won neither pays nor counts for honba.
@@ -165,7 +168,7 @@ fn reflected(hand: &str) -> [f64; 4] {
           as west do set_status(\"tenpai\", \"ezaki_hitomi_reflect\") end
         end",
     );
-    t.game.arrange().0.pot = 1000.0.into();
+    t.game.arrange().0.pot = 1000.into();
     t.hand(West, hand).hand(South, "123m").ron("1m").pay()
 }
 
@@ -254,11 +257,11 @@ fn a_script_makes_payments_for_kongs() {
     let mut t = TestTable::new(KONGS);
     t.press(South, "kong");
     let scores = |t: &TestTable| Seat::ALL.map(|seat| t.game.table().player(seat).score);
-    assert_eq!(scores(&t), [24998.0, 25006.0, 24998.0, 24998.0]);
+    assert_eq!(scores(&t), [24998, 25006, 24998, 24998]);
     t.press(East, "over");
     assert_eq!(t.pay(), [2.0, -6.0, 2.0, 2.0]);
     t.game.screen_elapsed();
-    assert_eq!(scores(&t), [25000.0; 4]);
+    assert_eq!(scores(&t), [25000; 4]);
 }
 
 #[test]
@@ -266,9 +269,9 @@ fn a_script_makes_payments_for_open_and_added_kongs() {
     let mut t = TestTable::new(KONGS);
     let scores = |t: &TestTable| Seat::ALL.map(|seat| t.game.table().player(seat).score);
     t.discarded(West, "1m").press(South, "open_kong");
-    assert_eq!(scores(&t), [25000.0, 25002.0, 24998.0, 25000.0]);
+    assert_eq!(scores(&t), [25000, 25002, 24998, 25000]);
     t.press(North, "added_kong");
-    assert_eq!(scores(&t), [24999.0, 25001.0, 24997.0, 25003.0]);
+    assert_eq!(scores(&t), [24999, 25001, 24997, 25003]);
 }
 
 /// The rules of the Sichuan rows, at a table.
@@ -295,7 +298,7 @@ fn three_win_one_after_another() {
     t.hand(South, NOTHING)
         .draw(South, "8p")
         .press(South, "tsumo");
-    assert_eq!((t.yaku().as_str(), t.winner(South).score), ("", 2.0));
+    assert_eq!((t.yaku().as_str(), t.winner(South).score), ("", 2.into()));
     assert_eq!(t.pay(), [0.0, 4.0, -2.0, -2.0]);
     t.game.screen_elapsed();
     assert_eq!(t.game.table().result, None);
@@ -324,7 +327,7 @@ fn two_win_at_once() {
         pressed.unwrap_or_else(|refused| panic!("{refused}"));
     }
     let points = [North, East].map(|seat| t.winner(seat).points);
-    assert_eq!(points, [0.0, 2.0]);
+    assert_eq!(points, [0, 2]);
     assert_eq!(t.pay(), [4.0, 0.0, -5.0, 1.0]);
     t.game.screen_elapsed();
     t.hand(South, NOTHING).ron("8p");

@@ -4,9 +4,9 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jantaku_engine::table::{Points, RoundResult, Screen};
+use jantaku_engine::table::{RoundResult, Screen};
 use jantaku_engine::{Game, Input, Options, Output};
-use jantaku_rulebook::{ButtonId, Rulebook};
+use jantaku_rulebook::{ButtonId, Number, Rulebook};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{Request, Ruleset, load};
 use jantaku_rules::room::ModList;
@@ -65,17 +65,17 @@ fn rules(library: &Library, random: &mut Random, plain: bool) -> (String, Arc<Ru
 }
 
 /// All points that there are.
-fn points(game: &Game) -> Points {
+fn points(game: &Game) -> Number {
     let table = game.table();
     let seats = game.seats().iter();
-    seats.map(|seat| table.player(*seat).score).sum::<Points>() + table.pot
+    seats.map(|seat| table.player(*seat).score).sum::<Number>() + table.pot
 }
 
 /// All chips that there are.
-fn chips(game: &Game) -> f64 {
+fn chips(game: &Game) -> Number {
     let chips = game.rulebook().names.find("shuugi");
     let seats = game.seats().iter();
-    let of = |seat| chips.map_or(0.0, |name| game.table().player(seat).counter(name));
+    let of = |seat| chips.map_or(Number::ZERO, |name| game.table().player(seat).counter(name));
     seats.map(|seat| of(*seat)).sum()
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use jantaku_engine::appraisal::{Appraiser, Question};
-use jantaku_rulebook::{Rulebook, Seat, WinWay};
+use jantaku_rulebook::{Number, Rulebook, Seat, WinWay};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
 use jantaku_rules::room::ModList;
@@ -171,7 +171,7 @@ impl<'a> Row<'a> {
             winner.points.to_string(),
             fu.as_str(),
             winner.score_name.as_str(),
-            appraisal.payouts,
+            appraisal.payouts.map(Number::to_f64),
             other.is_empty(),
             appraisal.offered != Some(false),
         );

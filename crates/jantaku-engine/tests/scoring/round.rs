@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jantaku_engine::table::{RoundResult, Screen, Winner, YakuValue};
 use jantaku_engine::{Game, Input, Options};
-use jantaku_rulebook::{Name, Rulebook, Seat, WinWay};
+use jantaku_rulebook::{Name, Number, Rulebook, Seat, WinWay};
 use jantaku_tile::TileId;
 use serde_json::{Map, Value, json};
 
@@ -84,7 +84,7 @@ impl Round {
     }
 
     pub fn pot(mut self, pot: f64) -> Self {
-        self.game.arrange().0.pot = pot.into();
+        self.game.arrange().0.pot = number(pot);
         self
     }
 
@@ -98,12 +98,15 @@ impl Round {
     pub fn counter(mut self, seat: Seat, counter: &str, value: f64) -> Self {
         let counter = self.name(counter);
         let (table, _) = self.game.arrange();
-        table.player_mut(seat).counters.insert(counter, value);
+        table
+            .player_mut(seat)
+            .counters
+            .insert(counter, number(value));
         self
     }
 
     pub fn score(mut self, seat: Seat, score: f64) -> Self {
-        self.game.arrange().0.player_mut(seat).score = score.into();
+        self.game.arrange().0.player_mut(seat).score = number(score);
         self
     }
 
@@ -128,7 +131,7 @@ impl Round {
             yaku.iter()
                 .map(|(name, value)| YakuValue {
                     name: self.name(name),
-                    value: *value,
+                    value: number(*value),
                     unit: None,
                 })
                 .collect()
@@ -153,7 +156,7 @@ impl Round {
         );
         let winner = Winner {
             points: yaku.iter().chain(&yaku2).map(|yaku| yaku.value).sum(),
-            minipoints: fu,
+            minipoints: number(fu),
             yaku,
             yaku2,
             ..winner
@@ -195,7 +198,7 @@ impl Round {
     pub fn deltas(&self) -> Vec<f64> {
         let payouts = self.game.table().payouts.expect("payouts");
         let seats = self.game.seats().iter();
-        seats.map(|seat| payouts[seat.index()].value()).collect()
+        seats.map(|seat| payouts[seat.index()].to_f64()).collect()
     }
 
     pub fn header(&self) -> &str {
@@ -215,4 +218,8 @@ impl Round {
         self.game.screen_elapsed();
         self
     }
+}
+
+fn number(number: f64) -> Number {
+    Number::from_f64(number).expect("a number")
 }

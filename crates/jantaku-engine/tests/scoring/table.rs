@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use jantaku_engine::table::{CallRecord, Meld, Points, Record, Winner, YakuValue};
+use jantaku_engine::table::{CallRecord, Meld, Record, Winner, YakuValue};
 use jantaku_engine::{Game, Input, Options, Output};
-use jantaku_rulebook::{Name, Rulebook, Seat};
+use jantaku_rulebook::{Name, Number, Rulebook, Seat};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{Request, Ruleset, load};
 use jantaku_tile::{Tile, TileId};
@@ -141,6 +141,7 @@ impl TestTable {
     pub fn counter(&mut self, seat: Seat, name: &str, value: f64) -> &mut Self {
         let name = self.name(name);
         let player = self.game.arrange().0.player_mut(seat);
+        let value = Number::from_f64(value).expect("a number");
         player.counters.insert(name, value);
         self
     }
@@ -185,7 +186,7 @@ impl TestTable {
             .table()
             .payouts
             .expect("payouts")
-            .map(Points::value)
+            .map(Number::to_f64)
     }
 }
 
@@ -224,7 +225,7 @@ impl TestTable {
 
     pub fn counter_of(&self, seat: Seat, name: &str) -> f64 {
         let name = self.name(name);
-        self.game.table().player(seat).counter(name)
+        self.game.table().player(seat).counter(name).to_f64()
     }
 
     pub fn messages(&self) -> Vec<&str> {

@@ -1,7 +1,7 @@
 //! Where every point on the score screen comes from.
 
 use jantaku_engine::table::{Reason, Transfer};
-use jantaku_rulebook::Seat;
+use jantaku_rulebook::{Number, Seat};
 
 use super::round::riichi;
 use super::{East, North, Round, South, West};
@@ -10,7 +10,7 @@ fn transfer(from: Option<Seat>, to: Option<Seat>, amount: f64, reason: Reason) -
     Transfer {
         from,
         to,
-        amount: amount.into(),
+        amount: Number::from_f64(amount).expect("a number"),
         reason,
     }
 }
@@ -55,8 +55,8 @@ fn what_a_script_changes_comes_from_the_table() {
         .paid();
     let (table, _) = round.game.arrange();
     if let Some(payouts) = &mut table.payouts {
-        payouts[Seat::North.index()] += 300.0.into();
-        payouts[Seat::East.index()] -= 200.0.into();
+        payouts[Seat::North.index()] += 300;
+        payouts[Seat::East.index()] -= 200;
     }
     assert_eq!(
         round.game.transfers(),

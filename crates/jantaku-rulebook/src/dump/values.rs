@@ -254,7 +254,7 @@ impl Show for Amount {
     fn show(&self, page: &mut Page) {
         match (&self.counter, &self.value) {
             (None, value) => value.show(page),
-            (Some(name), Value::Number(0.0)) => {
+            (Some(name), Value::Number(Number::ZERO)) => {
                 page.word("counter ");
                 name.show(page);
             }
@@ -360,10 +360,10 @@ impl Show for FuGroup {
             " or not"
         });
         let factors = [
-            (" yaochuuhai x", older.yaochuuhai_mult, 1.0),
-            (" suited x", older.suited_mult, 1.0),
-            (" drawn x", older.tsumo_mult, 1.0),
-            (" yakuhai +", older.yakuhai_value, 0.0),
+            (" yaochuuhai x", older.yaochuuhai_mult, Number::ONE),
+            (" suited x", older.suited_mult, Number::ONE),
+            (" drawn x", older.tsumo_mult, Number::ONE),
+            (" yakuhai +", older.yakuhai_value, Number::ZERO),
         ];
         for (word, factor, usual) in factors {
             if factor != usual {

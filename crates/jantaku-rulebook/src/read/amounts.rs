@@ -10,7 +10,12 @@ use crate::{Amount, Expression, Number, Operator, Target, Value, Who};
 
 impl Reader<'_> {
     /// An amount that is one argument.
-    pub(super) fn amount_arg(&mut self, usage: Usage, index: usize, default: Number) -> Amount {
+    pub(super) fn amount_arg(
+        &mut self,
+        usage: Usage,
+        index: usize,
+        default: impl Into<Number>,
+    ) -> Amount {
         match usage.arg(index) {
             Some(value) => self.amount(value),
             None => Amount::number(default),
@@ -20,7 +25,7 @@ impl Reader<'_> {
     /// All further arguments as one amount: a word with its options, or a list of those.
     pub(super) fn amount_args(&mut self, usage: Usage, from: usize) -> Amount {
         match usage.rest(from) {
-            [] => Amount::number(0.0),
+            [] => Amount::number(0),
             [one] => self.amount(one),
             [Json::String(word), options @ ..] => self.amount_word(word, options),
             [first, ..] => {
@@ -33,18 +38,18 @@ impl Reader<'_> {
     /// An amount: a number, a word, or a word with its options.
     pub(super) fn amount(&mut self, value: &Json) -> Amount {
         match value {
-            Json::Number(_) => Amount::number(self.number(value, Kind::Amount).unwrap_or(0.0)),
+            Json::Number(_) => Amount::number(self.number(value, Kind::Amount).unwrap_or_default()),
             Json::String(word) => self.amount_word(word, &[]),
             Json::Array(items) => match &items[..] {
                 [Json::String(word), options @ ..] => self.amount_word(word, options),
                 _ => {
                     self.mismatch(value, Kind::Amount);
-                    Amount::number(0.0)
+                    Amount::number(0)
                 }
             },
             other => {
                 self.mismatch(other, Kind::Amount);
-                Amount::number(0.0)
+                Amount::number(0)
             }
         }
     }
@@ -62,7 +67,7 @@ impl Reader<'_> {
                     reader.check_count(usage);
                     reader.deeper(|reader| reader.amount_value(usage))
                 });
-                value.unwrap_or(Value::Number(0.0))
+                value.unwrap_or(Value::Number(Number::ZERO))
             }
             None => {
                 if !options.is_empty() {
@@ -71,7 +76,7 @@ impl Reader<'_> {
                         quote(word)
                     ));
                 }
-                Value::Number(0.0)
+                Value::Number(Number::ZERO)
             }
         };
         Amount {
@@ -121,15 +126,15 @@ impl Reader<'_> {
             "minipoints" => Value::Minipoints(self.fu_program(usage)),
             "eval_expr" => match usage.arg(0) {
                 Some(value) => Value::Expression(Box::new(self.expression(value))),
-                None => Value::Number(0.0),
+                None => Value::Number(Number::ZERO),
             },
-            _ => Value::Number(0.0),
+            _ => Value::Number(Number::ZERO),
         }
     }
 
     fn count_dora(&mut self, usage: Usage, reverse: bool) -> Value {
         let Some(indicator) = self.named_arg(usage, 0) else {
-            return Value::Number(0.0);
+            return Value::Number(Number::ZERO);
         };
         let targets = match usage.arg(1) {
             Some(_) => self.targets_arg(usage, 1),
@@ -146,13 +151,13 @@ impl Reader<'_> {
     pub(super) fn expression_arg(&mut self, usage: Usage, index: usize) -> Expression {
         match usage.arg(index) {
             Some(value) => self.expression(value),
-            None => Expression::Amount(Amount::number(0.0)),
+            None => Expression::Amount(Amount::number(0)),
         }
     }
 
     /// An expression: an amount, or an operator with its operands.
     pub(super) fn expression(&mut self, value: &Json) -> Expression {
-        let nothing = || Expression::Amount(Amount::number(0.0));
+        let nothing = || Expression::Amount(Amount::number(0));
         let Json::Array(parts) = value else {
             return Expression::Amount(self.amount(value));
         };
@@ -205,7 +210,7 @@ impl Reader<'_> {
         }
         if read.len() < most {
             // Without a step it is rounded to whole numbers.
-            read.push(Expression::Amount(Amount::number(1.0)));
+            read.push(Expression::Amount(Amount::number(1)));
         }
         Some(Expression::Apply(operator, read))
     }

@@ -5,13 +5,11 @@ use jantaku_names::{Kind, List, Space};
 use rustc_hash::FxHashSet;
 use serde_json::{Map, Value as Json};
 
+use super::actions::USUAL_LEVEL;
 use super::problems::{At, quote};
 use super::usage::Usage;
 use super::{MAX_BUTTONS, Reader};
 use crate::{AutoButton, AutoButtonId, Button, ButtonId, Condition, ListId, Name, Needs};
-
-/// The level that interrupts look at unless a button says otherwise.
-const USUAL_LEVEL: f64 = 100.0;
 
 /// The id that no button may have: everybody can always decline.
 const SKIP: &str = "skip";

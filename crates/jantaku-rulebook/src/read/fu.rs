@@ -63,7 +63,7 @@ impl Reader<'_> {
         // Where the condition stands: after the arguments that the action has of its own.
         let mut own = 1;
         let action = match usage.name() {
-            "add" => FuAction::Add(self.amount_arg(usage, 0, 0.0)),
+            "add" => FuAction::Add(self.amount_arg(usage, 0, 0)),
             "convert_calls" => FuAction::ConvertCalls(self.call_values(usage)),
             "remove_calls" => FuAction::RemoveCalls(self.specs_arg(usage, 0)),
             "remove_groups" | "remove_winning_groups" => {
@@ -77,8 +77,8 @@ impl Reader<'_> {
                 let winning = usage.name() == "remove_winning_groups";
                 FuAction::RemoveGroups(self.fu_groups(usage, own, winning))
             }
-            "round_up" => FuAction::RoundUp(match self.number_arg(usage, 0, 10.0) {
-                0.0 => 10.0,
+            "round_up" => FuAction::RoundUp(match self.number_arg(usage, 0, 10) {
+                Number::ZERO => Number::whole(10),
                 to => to,
             }),
             "put_calls_in_hand" => {
@@ -144,7 +144,7 @@ impl Reader<'_> {
         for key in fields.keys().filter(|key| !known(key)) {
             self.usage_problem(&format!("{} of a group is not read", quote(key)));
         }
-        let value = self.number_of_group(fields, "value", 0.0);
+        let value = self.number_of_group(fields, "value", 0);
         let older = self.older_fu_group(fields, winning);
         let groups: Vec<Json> = match (fields.get("groups"), fields.get("group")) {
             (Some(Json::Array(groups)), _) => groups.clone(),
@@ -175,15 +175,10 @@ impl Reader<'_> {
         Some(FuGroup { list, value, older })
     }
 
-    fn number_of_group(
-        &mut self,
-        fields: &Map<String, Json>,
-        key: &str,
-        default: Number,
-    ) -> Number {
+    fn number_of_group(&mut self, fields: &Map<String, Json>, key: &str, default: i64) -> Number {
         let number = fields.get(key);
         let number = number.and_then(|value| self.number(value, Kind::Number));
-        number.unwrap_or(default)
+        number.unwrap_or(Number::whole(default))
     }
 
     /// What an older ruleset says about a group; nothing if it is written as in today's.
@@ -198,10 +193,10 @@ impl Reader<'_> {
         }
         Some(OlderFuGroup {
             winning,
-            yaochuuhai_mult: self.number_of_group(fields, "yaochuuhai_mult", 1.0),
-            suited_mult: self.number_of_group(fields, "suited_mult", 1.0),
-            tsumo_mult: self.number_of_group(fields, "tsumo_mult", 1.0),
-            yakuhai_value: self.number_of_group(fields, "yakuhai_value", 0.0),
+            yaochuuhai_mult: self.number_of_group(fields, "yaochuuhai_mult", 1),
+            suited_mult: self.number_of_group(fields, "suited_mult", 1),
+            tsumo_mult: self.number_of_group(fields, "tsumo_mult", 1),
+            yakuhai_value: self.number_of_group(fields, "yakuhai_value", 0),
             reject_if_exists: self.neighbours(fields.get("reject_if_exists")),
             reject_if_missing: self.neighbours(fields.get("reject_if_missing")),
         })

@@ -43,7 +43,7 @@ impl Reader<'_> {
         Some(match usage.name() {
             "upgrade_call" => Ask::Upgrade,
             "flower" => Ask::Flower(self.tile_args(usage, 0)),
-            "draft_saki_card" => Ask::Card(self.number_arg(usage, 0, 4.0)),
+            "draft_saki_card" => Ask::Card(self.number_arg(usage, 0, 4)),
             "call" => Ask::Call,
             "self_call" => Ask::SelfCall,
             "mark" => Ask::Mark(self.mark_plan(usage)),

@@ -222,7 +222,7 @@ impl Reader<'_> {
         };
         for (key, value) in fields {
             self.within(At::Key(key), |reader| {
-                let number = key.parse::<Number>().ok().filter(|n| n.is_finite());
+                let number = key.parse::<Number>().ok();
                 match (number, read(reader, value)) {
                     (Some(number), Some(value)) => table.rows.push((number, value)),
                     (None, value) if key == "max" => table.max = value,
@@ -231,7 +231,7 @@ impl Reader<'_> {
                 }
             });
         }
-        table.rows.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        table.rows.sort_by(|(a, _), (b, _)| a.cmp(b));
         table
     }
 

@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 use super::Reader;
 use super::older::OlderMethod;
 use super::problems::{At, quote};
+use super::usage::number;
 use crate::scoring::{Labels, Limit, ScoreMultiplier, ScoringMethod, TsumoLoss};
 use crate::{ListId, MatchId, Name, Number, Scoring};
 
@@ -40,24 +41,24 @@ impl Reader<'_> {
             arrange_american_yaku: self.score_flag("arrange_american_yaku", false),
             score_multiplier: self.score_multiplier(),
             score_table: table.unwrap_or_default(),
-            dealer_multiplier: self.score_or("dealer_multiplier", 1.0),
-            self_draw_bonus: self.score_or("self_draw_bonus", 0.0),
-            han_fu_multiplier: self.score_or("han_fu_multiplier", 4.0),
-            han_fu_starting_han: self.score_or("han_fu_starting_han", 2.0),
-            han_fu_rounding_factor: self.score_or("han_fu_rounding_factor", 100.0),
+            dealer_multiplier: self.score_or("dealer_multiplier", 1),
+            self_draw_bonus: self.score_or("self_draw_bonus", 0),
+            han_fu_multiplier: self.score_or("han_fu_multiplier", 4),
+            han_fu_starting_han: self.score_or("han_fu_starting_han", 2),
+            han_fu_rounding_factor: self.score_or("han_fu_rounding_factor", 100),
             fixed_fu: self.score_number("fixed_fu"),
             limits: self.limits(),
             score_name: self.score_text("score_name", ""),
-            min_score: self.score_or("min_score", 0.0),
+            min_score: self.score_or("min_score", 0),
             max_score: self.score_number("max_score"),
             tsumo_loss: self.tsumo_loss(),
-            discarder_multiplier: self.score_or("discarder_multiplier", 1.0),
-            non_discarder_multiplier: self.score_or("non_discarder_multiplier", 0.0),
-            self_draw_multiplier: self.score_or("self_draw_multiplier", 1.0),
-            discarder_penalty: self.score_or("discarder_penalty", 0.0),
-            non_discarder_penalty: self.score_or("non_discarder_penalty", 0.0),
-            self_draw_penalty: self.score_or("self_draw_penalty", 0.0),
-            dealer_self_draw_multiplier: self.score_or("dealer_self_draw_multiplier", 1.0),
+            discarder_multiplier: self.score_or("discarder_multiplier", 1),
+            non_discarder_multiplier: self.score_or("non_discarder_multiplier", 0),
+            self_draw_multiplier: self.score_or("self_draw_multiplier", 1),
+            discarder_penalty: self.score_or("discarder_penalty", 0),
+            non_discarder_penalty: self.score_or("non_discarder_penalty", 0),
+            self_draw_penalty: self.score_or("self_draw_penalty", 0),
+            dealer_self_draw_multiplier: self.score_or("dealer_self_draw_multiplier", 1),
             split_oya_ko_payment: self.score_flag("split_oya_ko_payment", false),
             split_pao_ron: self.score_flag("split_pao_ron", true),
             pao_pays_all_yaku: self.score_flag("pao_pays_all_yaku", false),
@@ -155,8 +156,8 @@ impl Reader<'_> {
         Some(lists.collect())
     }
 
-    fn score_or(&mut self, key: &str, default: Number) -> Number {
-        self.score_number(key).unwrap_or(default)
+    fn score_or(&mut self, key: &str, default: i64) -> Number {
+        self.score_number(key).unwrap_or(Number::whole(default))
     }
 
     fn score_multiplier(&mut self) -> ScoreMultiplier {
@@ -164,7 +165,7 @@ impl Reader<'_> {
             if value.as_str() == Some("points2") {
                 return Some(ScoreMultiplier::Points2);
             }
-            let number = value.as_f64().filter(|number| number.is_finite());
+            let number = number(value);
             if number.is_none() {
                 reader.mismatch(value, "number or `points2`");
             }
@@ -197,7 +198,7 @@ impl Reader<'_> {
     /// A list of just so many numbers.
     fn numbers<const N: usize>(&mut self, value: &Json) -> Option<[Number; N]> {
         let numbers = value.as_array().and_then(|items| {
-            let numbers: Option<Vec<Number>> = items.iter().map(Json::as_f64).collect();
+            let numbers: Option<Vec<Number>> = items.iter().map(number).collect();
             numbers?.try_into().ok()
         });
         if numbers.is_none() {

@@ -37,7 +37,7 @@ impl Reader<'_> {
             starting_dead_wall: self
                 .key("starting_dead_wall", Self::tiles)
                 .unwrap_or_default(),
-            initial_score: self.number_key("initial_score").unwrap_or(0.0),
+            initial_score: self.number_key("initial_score").unwrap_or_default(),
             max_rounds: self
                 .key("max_rounds", |reader, value| reader.whole_number(value))
                 .flatten(),
@@ -60,8 +60,10 @@ impl Reader<'_> {
             declarable_yaku: self.declarable_yaku(),
             dead_hand_buttons: self.flag_key("dead_hand_buttons"),
             deck: self.deck(),
-            riichi_value: self.score_number("riichi_value").unwrap_or(1000.0),
-            honba_value: self.score_number("honba_value").unwrap_or(0.0),
+            riichi_value: self
+                .score_number("riichi_value")
+                .unwrap_or(Number::whole(1000)),
+            honba_value: self.score_number("honba_value").unwrap_or_default(),
             tobi: self.score_number("tobi"),
             agarirenchan: self.score_flag("agarirenchan", false),
             tenpairenchan: self.score_flag("tenpairenchan", false),

@@ -50,13 +50,22 @@ impl<'v> Usage<'v> {
     }
 }
 
+/// A number, exactly as it is written. Programs may have calculated it in floating-point numbers: what
+/// is nearly an integer is meant to be that.
+pub(super) fn number(value: &Json) -> Option<Number> {
+    let Json::Number(number) = value else {
+        return None;
+    };
+    let number: Number = number.to_string().parse().ok()?;
+    let error = (number - number.round()).abs() * 1_000_000;
+    Some(if error <= 1 { number.round() } else { number })
+}
+
 /// A number, also one written as `3.0`, as a whole number.
 pub(super) fn whole(value: &Json) -> Option<i64> {
-    value.as_i64().or_else(|| {
-        let number = value.as_f64()?;
-        let fits = number.fract() == 0.0 && number.abs() < 9e15;
-        fits.then_some(number as i64)
-    })
+    value
+        .as_i64()
+        .or_else(|| number(value).and_then(Number::to_integer))
 }
 
 /// A word, or the text of a value that is none.
@@ -119,11 +128,15 @@ impl Reader<'_> {
     }
 
     /// A number that is an argument.
-    pub(super) fn number_arg(&mut self, usage: Usage, index: usize, default: Number) -> Number {
-        match usage.arg(index) {
-            Some(value) => self.number(value, usage.kind(index)).unwrap_or(default),
-            None => default,
-        }
+    pub(super) fn number_arg(
+        &mut self,
+        usage: Usage,
+        index: usize,
+        default: impl Into<Number>,
+    ) -> Number {
+        let value = usage.arg(index);
+        let number = value.and_then(|value| self.number(value, usage.kind(index)));
+        number.unwrap_or_else(|| default.into())
     }
 
     /// All further arguments as numbers.
@@ -136,7 +149,7 @@ impl Reader<'_> {
 
     /// A number.
     pub(super) fn number(&mut self, value: &Json, kind: Kind) -> Option<Number> {
-        let number = value.as_f64().filter(|number| number.is_finite());
+        let number = number(value);
         if number.is_none() {
             self.mismatch(value, kind);
         }

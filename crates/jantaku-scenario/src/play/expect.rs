@@ -1,12 +1,12 @@
 //! What must hold at the end of a scenario.
 
 use jantaku_engine::Output;
-use jantaku_rulebook::Seat;
+use jantaku_rulebook::{Number, Seat};
 use jantaku_tile::{AttrTable, Tile};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::Session;
-use super::state::{number, result_name, screen_name};
+use super::state::{result_name, screen_name};
 use super::winners::winners;
 use crate::tiles;
 
@@ -23,8 +23,8 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
     match key {
         "winners" => winners(session, expected),
         "buttons" => buttons(session, expected),
-        "delta_scores" => by_seat(session, expected, |seat| number(session.payout(seat))),
-        "scores" => by_seat(session, expected, |seat| number(session.score(seat))),
+        "delta_scores" => by_seat(session, expected, |seat| json!(session.payout(seat))),
+        "scores" => by_seat(session, expected, |seat| json!(session.score(seat))),
         "shuugi" => by_seat(session, expected, |seat| counter(session, seat, "shuugi")),
         "counters" => seats(expected, |seat, expected| {
             let counters = expected.as_object().ok_or("an object of counters")?;
@@ -135,7 +135,7 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
         }
         "honba" => same(expected, &Value::from(table.honba)),
         "kyoku" => same(expected, &Value::from(table.kyoku)),
-        "pot" => same(expected, &number(table.pot.value())),
+        "pot" => same(expected, &json!(table.pot)),
         "turn" => same(expected, &Value::from(table.turn.name())),
         "tiles_in_wall" => same(expected, &Value::from(table.wall.left().len())),
         "round_result" => same(expected, &table.result.map(result_name).into()),
@@ -195,7 +195,8 @@ fn by_seat(
 
 fn counter(session: &Session, seat: Seat, name: &str) -> Value {
     let known = session.game.rulebook().names.find(name);
-    number(known.map_or(0.0, |name| session.game.table().player(seat).counter(name)))
+    let player = session.game.table().player(seat);
+    json!(known.map_or(Number::ZERO, |name| player.counter(name)))
 }
 
 fn same_tiles(

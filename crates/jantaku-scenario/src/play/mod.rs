@@ -8,7 +8,7 @@ mod winners;
 
 use std::sync::Arc;
 
-use jantaku_engine::table::{Points, RoundResult, Screen};
+use jantaku_engine::table::{RoundResult, Screen};
 use jantaku_engine::{Game, Input, Options, Output};
 use jantaku_rulebook::{Number, Rulebook, Seat};
 use jantaku_rules::library::Library;
@@ -61,7 +61,7 @@ pub(crate) struct Session {
     /// Rounds that may still begin.
     rounds_left: u64,
     /// The last payouts that were shown, by seat.
-    payouts: Option<[Points; 4]>,
+    payouts: Option<[Number; 4]>,
     /// Everything that was told.
     pub(crate) outputs: Vec<Output>,
     /// What is wrong with the ruleset.
@@ -173,13 +173,12 @@ impl Session {
     /// What a player got or paid.
     pub(crate) fn payout(&self, seat: Seat) -> Number {
         let payouts = self.payouts.unwrap_or_default();
-        payouts[seat.index()].value()
+        payouts[seat.index()]
     }
 
     /// What a player has, payouts that are still shown included.
     pub(crate) fn score(&self, seat: Seat) -> Number {
         let shown = self.game.table().payouts.unwrap_or_default();
-        let score = self.game.table().player(seat).score + shown[seat.index()];
-        score.value()
+        self.game.table().player(seat).score + shown[seat.index()]
     }
 }

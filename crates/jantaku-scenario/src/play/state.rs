@@ -1,21 +1,11 @@
 //! The state at the end of a scenario, for people and programs to read.
 
 use jantaku_engine::table::{Meld, RoundResult, Screen, YakuValue};
-use jantaku_rulebook::{ButtonId, Name, Number, Seat};
+use jantaku_rulebook::{ButtonId, Name, Seat};
 use jantaku_tile::{Tile, json};
 use serde_json::{Map, Value, json};
 
 use super::Session;
-
-/// A number without a fraction if it has none.
-pub(super) fn number(number: Number) -> Value {
-    let whole = number.round();
-    if (number - whole).abs() < 1e-6 && whole.abs() < 9e15 {
-        json!(whole as i64)
-    } else {
-        json!(number)
-    }
-}
 
 pub(super) fn result_name(result: RoundResult) -> &'static str {
     match result {
@@ -64,8 +54,8 @@ impl Session {
         yaku.iter()
             .map(|yaku| {
                 let value = match yaku.unit {
-                    Some(unit) => json!([number(yaku.value), self.word(unit)]),
-                    None => number(yaku.value),
+                    Some(unit) => json!([yaku.value, self.word(unit)]),
+                    None => json!(yaku.value),
                 };
                 json!([self.word(yaku.name), value])
             })
@@ -90,17 +80,17 @@ pub(super) fn describe(session: &Session) -> Value {
                 "seat": winner.seat.name(),
                 "yaku": session.yaku(&winner.yaku),
                 "yaku2": session.yaku(&winner.yaku2),
-                "points": number(winner.points),
-                "points2": number(winner.points2),
-                "minipoints": number(winner.minipoints),
-                "score": number(winner.score),
+                "points": winner.points,
+                "points2": winner.points2,
+                "minipoints": winner.minipoints,
+                "score": winner.score,
             })
         })
         .collect();
     json!({
         "kyoku": table.kyoku,
         "honba": table.honba,
-        "pot": number(table.pot.value()),
+        "pot": table.pot,
         "turn": table.turn.name(),
         "round_result": table.result.map(result_name),
         "screen": table.screen.map(screen_name),
@@ -115,11 +105,11 @@ fn player(session: &Session, seat: Seat) -> Value {
     let counters: Map<String, Value> = player
         .counters
         .iter()
-        .map(|(name, value)| (session.word(*name).to_owned(), number(*value)))
+        .map(|(name, value)| (session.word(*name).to_owned(), json!(value)))
         .collect();
     json!({
-        "score": number(session.score(seat)),
-        "delta_score": number(session.payout(seat)),
+        "score": session.score(seat),
+        "delta_score": session.payout(seat),
         "hand": session.tiles(player.hand.iter().copied()),
         "draw": session.tiles(player.draw.iter().copied()),
         "pond": session.tiles(player.pond.iter().copied()),

@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use super::Session;
 use super::expect::{same, seats};
-use super::state::number;
 
 pub(super) fn winners(session: &Session, expected: &Value) -> Result<(), String> {
     let table = session.game.table();
@@ -46,7 +45,7 @@ pub(super) fn winners(session: &Session, expected: &Value) -> Result<(), String>
 fn winner_is(session: &Session, winner: &Winner, expected: &Value) -> Result<(), String> {
     let fields = expected.as_object().ok_or("an object of a winner")?;
     for (field, expected) in fields {
-        let numbers = |value: Number| same(expected, &number(value));
+        let numbers = |value: Number| same(expected, &json!(value));
         let checked = match field.as_str() {
             "yaku" | "yaku2" if names_units(expected) => {
                 let labels = &session.game.rulebook().scoring.labels;

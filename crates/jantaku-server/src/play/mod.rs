@@ -260,7 +260,7 @@ impl Play {
         let ranking = ranking.unwrap_or_else(|| self.game.ranking());
         let places = ranking
             .into_iter()
-            .map(|seat| json!({ "seat": seat.name(), "score": table.player(seat).score.value() }));
+            .map(|seat| json!({ "seat": seat.name(), "score": table.player(seat).score }));
         places.collect::<Value>().to_string()
     }
 

@@ -17,7 +17,7 @@ fn plain(transfer: &Transfer) -> Payout {
     Payout {
         from: transfer.from.map(told_seat),
         to: transfer.to.map(told_seat),
-        amount: transfer.amount.value(),
+        amount: transfer.amount.to_f64(),
         reason: match transfer.reason {
             Reason::Hand => PayoutReason::Hand,
             Reason::Responsible => PayoutReason::Responsible,
@@ -36,7 +36,7 @@ fn written(payment: &Payment) -> Payout {
     Payout {
         from: payment.from.map(told_seat),
         to: Some(told_seat(payment.to)),
-        amount: payment.amount(),
+        amount: payment.amount().to_f64(),
         reason: if payment.from.is_none() {
             PayoutReason::Pot
         } else {
@@ -49,7 +49,7 @@ fn written(payment: &Payment) -> Payout {
             .map(|line| MoneyLine {
                 label: line.label.clone(),
                 operator: line.operator.map(sign).unwrap_or_default().to_owned(),
-                result: line.result,
+                result: line.result.to_f64(),
             })
             .collect(),
     }

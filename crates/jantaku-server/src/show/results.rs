@@ -2,7 +2,7 @@
 
 use jantaku_engine::Game;
 use jantaku_engine::appraisal::{FuPart, FuReason};
-use jantaku_engine::table::{Points, Winner, YakuValue};
+use jantaku_engine::table::{Winner, YakuValue};
 use jantaku_proto as proto;
 use jantaku_proto::TotalLine;
 use jantaku_rulebook::{Number, Seat, WinWay};
@@ -76,7 +76,7 @@ pub(super) fn win_screen(game: &Game, book: &Book) -> Option<proto::WinScreen> {
             [&point_name, &point2_name],
             game,
         ),
-        score: shown.score.unwrap_or(winner.score),
+        score: shown.score.unwrap_or(winner.score).to_f64(),
         score_unit: or(&shown.score_denomination, &labels.score_denomination),
         score_name: or(&shown.score_name, &winner.score_name),
         fu: fu_lines(winner, game, book),
@@ -88,7 +88,7 @@ pub(super) fn win_screen(game: &Game, book: &Book) -> Option<proto::WinScreen> {
 /// How fu add up.
 fn fu_lines(winner: &Winner, game: &Game, book: &Book) -> Vec<proto::FuLine> {
     let parts = game.explain_fu(winner).into_iter();
-    let parts = parts.filter(|part| part.fu != 0.0);
+    let parts = parts.filter(|part| part.fu != 0);
     let line = |part: FuPart| proto::FuLine {
         name: match &part.reason {
             FuReason::Base => "every hand".to_owned(),
@@ -98,7 +98,7 @@ fn fu_lines(winner: &Winner, game: &Game, book: &Book) -> Vec<proto::FuLine> {
             FuReason::RoundedUp => "rounded up".to_owned(),
         },
         tiles: part.tiles.iter().map(|tile| open(*tile, game)).collect(),
-        value: part.fu,
+        value: part.fu.to_f64(),
     };
     parts.map(line).collect()
 }
@@ -113,7 +113,7 @@ fn yaku_lines(yaku: &[YakuValue], unit: &str, game: &Game) -> Vec<proto::YakuLin
     yaku.iter()
         .map(|yaku| proto::YakuLine {
             name: translated(names.word(yaku.name)),
-            value: yaku.value,
+            value: yaku.value.to_f64(),
             unit: yaku
                 .unit
                 .map_or_else(|| unit.to_owned(), |unit| names.word(unit).to_owned()),
@@ -124,7 +124,7 @@ fn yaku_lines(yaku: &[YakuValue], unit: &str, game: &Game) -> Vec<proto::YakuLin
 /// The totals that are shown large: unit by unit where yaku have units of their own.
 fn totals(winner: &Winner, point_name: &str, point2_name: &str) -> Vec<TotalLine> {
     let line = |value: Number, name: &str| TotalLine {
-        value,
+        value: value.to_f64(),
         name: name.to_owned(),
     };
     let shown = &winner.shown;
@@ -173,7 +173,10 @@ fn right(
         ),
         _ => return None,
     };
-    Some(TotalLine { value, name })
+    Some(TotalLine {
+        value: value.to_f64(),
+        name,
+    })
 }
 
 /// A hand with gaps between its groups, cut at them.
@@ -213,7 +216,7 @@ pub(super) fn score_exchange(game: &Game) -> Option<proto::ScoreExchange> {
     let payouts = table.payouts?;
     let before = |seat: Seat| table.player(seat).score;
     let after = |seat: Seat| before(seat) + payouts.get(seat.index()).copied().unwrap_or_default();
-    let place = |seat: Seat, score: &dyn Fn(Seat) -> Points| {
+    let place = |seat: Seat, score: &dyn Fn(Seat) -> Number| {
         let order = |seat: Seat| (-score(seat), game.wind_of(seat).index());
         let seats = game.seats().iter();
         let ahead = seats.filter(|other| order(**other) < order(seat)).count();
@@ -226,9 +229,9 @@ pub(super) fn score_exchange(game: &Game) -> Option<proto::ScoreExchange> {
             .iter()
             .map(|&seat| proto::PayoutRow {
                 seat: told_seat(seat),
-                before: before(seat).value(),
-                change: (after(seat) - before(seat)).value(),
-                after: after(seat).value(),
+                before: before(seat).to_f64(),
+                change: (after(seat) - before(seat)).to_f64(),
+                after: after(seat).to_f64(),
                 place_before: place(seat, &before),
                 place_after: place(seat, &after),
             })
@@ -248,26 +251,26 @@ pub(super) fn game_end(game: &Game) -> proto::GameEnd {
         let before = table.scores_before_end.as_ref();
         let points = before.and_then(|scores| scores.get(seat.index()));
         let points = points.copied().unwrap_or(total);
-        let added = |added: &[Points; 4]| added.get(seat.index()).copied().unwrap_or_default();
+        let added = |added: &[Number; 4]| added.get(seat.index()).copied().unwrap_or_default();
         let adjustments = table.adjustments.iter();
-        let named: Points = adjustments.clone().map(|(_, by_seat)| added(by_seat)).sum();
+        let named: Number = adjustments.clone().map(|(_, by_seat)| added(by_seat)).sum();
         let adjustments = adjustments.map(|(name, by_seat)| TotalLine {
-            value: added(by_seat).value(),
+            value: added(by_seat).to_f64(),
             name: game.rulebook().names.word(*name).to_owned(),
         });
         let mut adjustments: Vec<TotalLine> = adjustments.collect();
         // What no function has added has no name.
         adjustments.push(TotalLine {
-            value: (total - points - named).value(),
+            value: (total - points - named).to_f64(),
             name: String::new(),
         });
         adjustments.retain(|line| line.value != 0.0);
         proto::FinalPlace {
             seat: told_seat(seat),
             place: u32::try_from(at + 1).unwrap_or(1),
-            points: points.value(),
+            points: points.to_f64(),
             adjustments,
-            total: total.value(),
+            total: total.to_f64(),
         }
     };
     proto::GameEnd {

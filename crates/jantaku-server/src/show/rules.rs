@@ -103,7 +103,7 @@ fn table_rules(ruleset: &str, rulebook: &Rulebook) -> TableRules {
         pond_rows: if flag("four_rows_discards") { 4 } else { 3 },
         shows_honba: flag("display_honba"),
         shows_sticks: flag("display_riichi_sticks"),
-        stick_value: setup.riichi_value,
+        stick_value: setup.riichi_value.to_f64(),
         shows_wall: flag("display_wall"),
         shows_round: document.get("display_round_marker") != Some(&Value::Bool(false)),
         shows_nearest: flag("show_nearest_american_hand"),

@@ -56,7 +56,7 @@ pub fn table_view(game: &Game, viewer: Option<Seat>, scene: &Scene<'_>) -> proto
         round_wind: told_seat(view.round_wind),
         round_number: u32::try_from(round + 1).unwrap_or(1),
         honba: view.honba,
-        pot: view.pot,
+        pot: view.pot.to_f64(),
         turn: told_seat(view.turn),
         dealer: told_seat(view.dealer),
         dice: view.dice.clone(),
@@ -105,7 +105,7 @@ fn player_view(player: &PlayerView, game: &Game, book: &Book) -> proto::PlayerVi
     proto::PlayerView {
         seat: told_seat(player.seat),
         wind: told_seat(player.wind),
-        score: player.score,
+        score: player.score.to_f64(),
         hand: all_seen(&player.hand, attrs),
         draw: all_seen(&player.draw, attrs),
         pond,
@@ -130,7 +130,7 @@ fn player_view(player: &PlayerView, game: &Game, book: &Book) -> proto::PlayerVi
             .map(|(name, value)| proto::Counter {
                 name: word(*name),
                 label: book.counter_name(*name),
-                value: *value,
+                value: value.to_f64(),
             })
             .collect(),
     }
@@ -189,7 +189,7 @@ fn rules(text: &RulesText) -> Vec<proto::RulesTab> {
     let tabs = text.tabs.iter();
     tabs.map(|tab| {
         let mut rules: Vec<_> = tab.rules.iter().collect();
-        rules.sort_by(|one, other| one.order.total_cmp(&other.order));
+        rules.sort_by(|one, other| one.order.cmp(&other.order));
         proto::RulesTab {
             name: tab.name.clone(),
             rules: rules

@@ -59,8 +59,8 @@ pub(super) fn run(args: &ReplayArgs, terminal: &mut Terminal) -> Outcome {
             .seats()
             .iter()
             .map(|&seat| {
-                let score = game.table().player(seat).score.value();
-                (seat.name().to_owned(), Value::from(score))
+                let score = game.table().player(seat).score;
+                (seat.name().to_owned(), serde_json::json!(score))
             })
             .collect();
         let state = serde_json::json!({

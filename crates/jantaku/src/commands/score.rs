@@ -212,7 +212,7 @@ impl Shown<'_> {
         }
         let mut rows: Vec<[String; 2]> = Vec::new();
         for yaku in winner.yaku.iter().chain(&winner.yaku2) {
-            rows.push([self.word(yaku), format!("  {}", written(yaku.value))]);
+            rows.push([self.word(yaku), format!("  {}", yaku.value)]);
         }
         if !rows.is_empty() {
             self.block("Yaku", &rows, terminal)?;
@@ -221,7 +221,7 @@ impl Shown<'_> {
             let rows: Vec<[String; 2]> = appraisal
                 .fu
                 .iter()
-                .map(|part| [written(part.fu), self.fu_in_words(part)])
+                .map(|part| [part.fu.to_string(), self.fu_in_words(part)])
                 .collect();
             let name = &self.appraiser.rulebook().scoring.labels.minipoint_name;
             let name = if name.is_empty() { "Fu" } else { name };
@@ -230,8 +230,8 @@ impl Shown<'_> {
         let rows: Vec<[String; 2]> = self
             .payments(appraisal)
             .map(|(seat, amount)| {
-                let sign = if amount > 0.0 { "+" } else { "" };
-                [seat.name().to_owned(), format!("{sign}{}", written(amount))]
+                let sign = if amount > 0 { "+" } else { "" };
+                [seat.name().to_owned(), format!("{sign}{amount}")]
             })
             .collect();
         self.block("Payments", &rows, terminal)?;
@@ -244,7 +244,7 @@ impl Shown<'_> {
                 .map(|look| {
                     let yaku = look.yaku.iter().chain(&look.yaku2);
                     let yaku = yaku.map(|yaku| self.word(yaku)).collect::<Vec<_>>();
-                    let worth = format!("{}: {}", written(look.score), yaku.join(", "));
+                    let worth = format!("{}: {}", look.score, yaku.join(", "));
                     [self.reading(&look.reading), worth]
                 })
                 .collect();
@@ -281,9 +281,9 @@ impl Shown<'_> {
         } else {
             &labels.point_name
         };
-        let mut points = format!("{} {unit}", written(winner.points));
+        let mut points = format!("{} {unit}", winner.points);
         if !overridden && labels.right_display == "minipoints" {
-            points += &format!(" {} {}", written(winner.minipoints), labels.minipoint_name);
+            points += &format!(" {} {}", winner.minipoints, labels.minipoint_name);
         }
         points.trim().to_owned()
     }
@@ -298,7 +298,7 @@ impl Shown<'_> {
             .score_name
             .as_ref()
             .unwrap_or(&winner.score_name);
-        let score = format!("{}{} {name}", written(score), labels.score_denomination);
+        let score = format!("{score}{} {name}", labels.score_denomination);
         score.trim().to_owned()
     }
 
@@ -399,10 +399,10 @@ impl Shown<'_> {
     fn yaku(&self, yaku: &[YakuValue]) -> Value {
         let names = &self.appraiser.rulebook().names;
         let rows = yaku.iter().map(|yaku| match yaku.unit {
-            None => json!([names.word(yaku.name), number(yaku.value)]),
+            None => json!([names.word(yaku.name), yaku.value]),
             Some(unit) => json!([
                 names.word(yaku.name),
-                [number(yaku.value), json!(names.word(unit))]
+                [json!(yaku.value), json!(names.word(unit))]
             ]),
         });
         rows.collect()
@@ -424,9 +424,9 @@ impl Shown<'_> {
         json!({
             "yaku": self.yaku(&look.yaku),
             "yaku2": self.yaku(&look.yaku2),
-            "points": number(look.points),
-            "minipoints": number(look.minipoints),
-            "score": number(look.score),
+            "points": look.points,
+            "minipoints": look.minipoints,
+            "score": look.score,
             "reading": self.reading_to_json(&look.reading),
         })
     }
@@ -436,25 +436,25 @@ impl Shown<'_> {
         let labels = &self.appraiser.rulebook().scoring.labels;
         let fu = appraisal.fu.iter().map(|part| {
             json!({
-                "fu": number(part.fu),
+                "fu": part.fu,
                 "for": self.fu_in_words(part),
                 "tiles": self.tiles(&part.tiles),
             })
         });
         let payments = self.payments(appraisal);
-        let payments = payments.map(|(seat, amount)| (seat.name().to_owned(), number(amount)));
+        let payments = payments.map(|(seat, amount)| (seat.name().to_owned(), json!(amount)));
         let fields = [
             ("offered", json!(appraisal.offered)),
             ("yaku", self.yaku(&winner.yaku)),
             ("yaku2", self.yaku(&winner.yaku2)),
-            ("points", number(winner.points)),
+            ("points", json!(winner.points)),
             ("point_name", json!(labels.point_name)),
-            ("points2", number(winner.points2)),
+            ("points2", json!(winner.points2)),
             ("point2_name", json!(labels.point2_name)),
-            ("minipoints", number(winner.minipoints)),
+            ("minipoints", json!(winner.minipoints)),
             ("minipoint_name", json!(labels.minipoint_name)),
             ("fu", fu.collect()),
-            ("score", number(winner.score)),
+            ("score", json!(winner.score)),
             ("score_name", json!(winner.score_name)),
             ("payments", Value::Object(payments.collect())),
             ("header", json!(appraisal.header)),
@@ -482,21 +482,5 @@ fn shown_calls(reading: &Reading) -> &[Meld] {
         &[]
     } else {
         &reading.calls
-    }
-}
-
-/// A number without needless digits.
-fn written(number: Number) -> String {
-    let rounded = (number * 100.0).round() / 100.0;
-    format!("{}", if rounded == 0.0 { 0.0 } else { rounded })
-}
-
-/// A number as JSON, whole if it is.
-fn number(number: Number) -> Value {
-    let whole = number.round();
-    if (number - whole).abs() < 1e-6 && whole.abs() < 9e15 {
-        json!(whole as i64)
-    } else {
-        json!(number)
     }
 }

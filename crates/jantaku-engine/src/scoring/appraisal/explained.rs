@@ -165,7 +165,7 @@ fn tidied(parts: Vec<FuPart>) -> Vec<FuPart> {
         let is_call = matches!(part.reason, FuReason::Call(_));
         let cancelled = |other: &FuPart| {
             let situation = matches!(other.reason, FuReason::Situation(_));
-            situation && part.fu < 0.0 && other.fu == -part.fu
+            situation && part.fu < 0 && other.fu == -part.fu
         };
         if let Some(at) = tidy.iter().position(cancelled) {
             tidy.remove(at);

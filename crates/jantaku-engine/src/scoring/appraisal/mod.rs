@@ -18,7 +18,7 @@ pub use explained::{FuPart, FuReason};
 
 use crate::game::{Game, attrs_of};
 use crate::output::Output;
-use crate::table::{Points, Reading, Winner, YakuValue};
+use crate::table::{Reading, Winner, YakuValue};
 use stage::Stage;
 
 /// A hand, and how it is won.
@@ -73,7 +73,7 @@ impl Question {
             indicators: Vec::new(),
             under: Vec::new(),
             honba: 0,
-            pot: 0.0,
+            pot: Number::ZERO,
             first_turn: false,
             last_tile: false,
         }
@@ -237,7 +237,7 @@ impl Appraiser {
                 _ => None,
             });
             Ok(Appraisal {
-                payouts: game.table.payouts.unwrap_or_default().map(Points::value),
+                payouts: game.table.payouts.unwrap_or_default(),
                 header: game.table.header.clone(),
                 warnings: warnings.collect(),
                 winner,
@@ -269,10 +269,7 @@ impl Appraiser {
         self.with_table(question, |game, seat, buttons| {
             let winner = game.declare(seat, question.way, buttons)?.clone();
             game.screen_over();
-            Ok((
-                winner,
-                game.table.payouts.unwrap_or_default().map(Points::value),
-            ))
+            Ok((winner, game.table.payouts.unwrap_or_default()))
         })
     }
 

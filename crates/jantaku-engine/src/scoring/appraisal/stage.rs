@@ -126,7 +126,7 @@ impl Game {
         let statuses: Vec<Name> = statuses.collect::<Result<_, _>>()?;
         let counters = question.counters.iter();
         let counters = counters.map(|(word, value)| Ok((find("counter", word)?, *value)));
-        let counters: Vec<(Name, f64)> = counters.collect::<Result<_, _>>()?;
+        let counters: Vec<_> = counters.collect::<Result<_, _>>()?;
         let from = match question.way {
             WinWay::Draw => question.seat,
             _ => giver(self.seats, question)?,
@@ -406,7 +406,7 @@ impl Game {
             });
             ControlFlow::Continue(())
         });
-        looks.sort_by(|one, other| other.score.total_cmp(&one.score));
+        looks.sort_by(|one, other| other.score.cmp(&one.score));
         looks
     }
 }

@@ -3,7 +3,7 @@
 use jantaku_rulebook::scoring::{OlderTables, Table, WinTables};
 use jantaku_rulebook::{Number, Scoring};
 
-use super::{Situation, Values, Worth, bounded, sum};
+use super::{Situation, Values, Worth, sum};
 use crate::scoring::shares::Shares;
 
 /// What tables and names of an older ruleset make of what a hand is worth without them.
@@ -32,7 +32,7 @@ pub(super) fn by_tables(
                     let entries = table.at(points);
                     entries.and_then(|entries| entries.at(values.minipoints).copied())
                 };
-                entry.unwrap_or(0.0)
+                entry.unwrap_or_default()
             };
             if situation.self_draw {
                 let oya = entry(&tables.dealer_draw);
@@ -42,7 +42,7 @@ pub(super) fn by_tables(
                     entry(&tables.nondealer_draw)
                 };
                 let others = situation.players.saturating_sub(2);
-                worth.set(oya + ko * others as Number);
+                worth.set(oya + ko * others);
                 worth.shares = Some(Shares { ko, oya });
             } else {
                 worth.set(entry(of_ron(tables, situation)));
@@ -54,16 +54,16 @@ pub(super) fn by_tables(
                 (true, true) => &tables.dealer_draw,
                 (true, false) => &tables.nondealer_draw,
             };
-            worth.set(table.at(points).copied().unwrap_or(0.0));
+            worth.set(table.at(points).copied().unwrap_or_default());
         }
         Some(OlderTables::Vietnamese(table)) => {
             let mun = worth.score.points2;
-            let share = if mun == 0.0 {
+            let share = if mun == 0 {
                 table.at(points).copied()
             } else {
                 table.max.map(|most| most * mun)
             };
-            worth.others = Some(bounded(share.unwrap_or(0.0)));
+            worth.others = Some(share.unwrap_or_default());
         }
     }
     worth
@@ -79,7 +79,7 @@ fn of_ron<T>(tables: &WinTables<T>, situation: Situation) -> &Table<T> {
 
 impl Worth {
     fn set(&mut self, score: Number) {
-        self.score.score = bounded(score);
+        self.score.score = score;
         self.whole = self.score.score;
     }
 }

@@ -40,8 +40,8 @@ impl Reader<'_> {
                 Control::WhenEveryone(self.condition_arg(usage, 0), true, self.list_arg(usage, 1))
             }
             "run" => self.run(usage),
-            "pause" => Control::Pause(self.amount_arg(usage, 0, 1500.0)),
-            "recalculate_buttons" => Control::RecalculateButtons(self.amount_arg(usage, 0, 0.0)),
+            "pause" => Control::Pause(self.amount_arg(usage, 0, 1500)),
+            "recalculate_buttons" => Control::RecalculateButtons(self.amount_arg(usage, 0, 0)),
             "resume_deferred_actions" => Control::ResumeDeferredActions,
             "cancel_deferred_actions" => Control::CancelDeferredActions,
             "clear_player_cache" => Control::ClearPlayerCache,
@@ -83,7 +83,7 @@ impl Reader<'_> {
                     tab: tab(self, 0, vars),
                     title: self.text_arg(usage, 1, vars),
                     text: self.text_arg(usage, 2, vars),
-                    order: usage.arg(order).map(|_| self.number_arg(usage, order, 0.0)),
+                    order: usage.arg(order).map(|_| self.number_arg(usage, order, 0)),
                     update: name == "update_rule",
                 }
             }

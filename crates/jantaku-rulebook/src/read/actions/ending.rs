@@ -53,7 +53,7 @@ impl Reader<'_> {
             },
             "modify_payout" => EndAction::ModifyPayout(
                 self.players_arg(usage, 0, Who::SELF),
-                self.amount_arg(usage, 1, 0.0),
+                self.amount_arg(usage, 1, 0),
                 self.choice_arg(usage, 2, &METHODS[..7], Method::Add),
             ),
             "set_scoring_header" => EndAction::ScoringHeader(self.text_arg(usage, 0, usage.arg(1))),
@@ -120,7 +120,7 @@ impl Reader<'_> {
             return None;
         }
         Some(if is_number {
-            EndAction::ModifyWinnerNumber(key, self.amount_arg(usage, 1, 0.0), method)
+            EndAction::ModifyWinnerNumber(key, self.amount_arg(usage, 1, 0), method)
         } else {
             EndAction::ModifyWinnerText(key, self.text_arg(usage, 1, None), method)
         })

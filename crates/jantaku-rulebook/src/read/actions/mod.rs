@@ -18,7 +18,7 @@ use crate::action::{Control, MarkAction, MoveAction};
 use crate::{Action, ActionList, ListId, Number, Step};
 
 /// The level of the interrupt after actions that are only listed.
-const USUAL_LEVEL: Number = 100.0;
+pub(super) const USUAL_LEVEL: Number = Number::whole(100);
 
 impl<'d> Reader<'d> {
     /// Which actions have an interrupt after them, and at which level.

@@ -48,19 +48,19 @@ impl Reader<'_> {
     pub(super) fn score_action(&mut self, usage: Usage) -> Option<Action> {
         let score = match usage.name() {
             "add_score" => ScoreAction::Add(
-                self.amount_arg(usage, 0, 0.0),
+                self.amount_arg(usage, 0, 0),
                 self.players_arg(usage, 1, Who::SELF),
             ),
             "subtract_score" => ScoreAction::Subtract(
-                self.amount_arg(usage, 0, 0.0),
+                self.amount_arg(usage, 0, 0),
                 self.players_arg(usage, 1, Who::SELF),
             ),
             "put_down_riichi_stick" => {
-                ScoreAction::PutDownRiichiStick(self.amount_arg(usage, 0, 1.0))
+                ScoreAction::PutDownRiichiStick(self.amount_arg(usage, 0, 1))
             }
             "bet_points" => ScoreAction::BetPoints(self.amount_args(usage, 0)),
             "add_to_pot" => ScoreAction::AddToPot(self.amount_args(usage, 0)),
-            "add_honba" => ScoreAction::AddHonba(self.amount_arg(usage, 0, 1.0)),
+            "add_honba" => ScoreAction::AddHonba(self.amount_arg(usage, 0, 1)),
             _ => return None,
         };
         Some(Action::Score(score))

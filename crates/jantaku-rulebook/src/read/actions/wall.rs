@@ -13,7 +13,7 @@ impl Reader<'_> {
     pub(super) fn wall_action(&mut self, usage: Usage) -> Option<Action> {
         let wall = match usage.name() {
             name @ ("draw" | "draw_aside") => {
-                let amount = self.amount_arg(usage, 0, 1.0);
+                let amount = self.amount_arg(usage, 0, 1);
                 let Some(from) = self.draw_from(usage) else {
                     return Some(NOOP);
                 };
@@ -37,10 +37,10 @@ impl Reader<'_> {
             "merge_draw" => WallAction::MergeDraw,
             "pass_draws" => WallAction::PassDraws(
                 self.who_arg(usage, 0, Who::SELF),
-                self.amount_arg(usage, 1, 1.0),
+                self.amount_arg(usage, 1, 1),
             ),
             "shift_tile_to_dead_wall" => {
-                WallAction::ShiftTileToDeadWall(self.amount_arg(usage, 0, 1.0))
+                WallAction::ShiftTileToDeadWall(self.amount_arg(usage, 0, 1))
             }
             "reveal_tile" => {
                 let tile = match usage.arg(0) {
@@ -58,8 +58,8 @@ impl Reader<'_> {
             "load_revealed_tiles" => {
                 WallAction::LoadRevealedTiles(self.name_arg(usage, 0, "default"))
             }
-            "scry" => WallAction::Scry(self.amount_arg(usage, 0, 1.0), false),
-            "scry_all" => WallAction::Scry(self.amount_arg(usage, 0, 1.0), true),
+            "scry" => WallAction::Scry(self.amount_arg(usage, 0, 1), false),
+            "scry_all" => WallAction::Scry(self.amount_arg(usage, 0, 1), true),
             "scry_named_tiles" => WallAction::ScryNamedTiles(self.named_tiles_arg(usage, 0)),
             "clear_scry" => WallAction::ClearScry,
             "convert_last_discard" => match self.tile_arg(usage, 0) {

@@ -10,9 +10,9 @@ use serde_json::Value as Json;
 
 use super::Reader;
 use super::problems::At;
-use super::usage::{Place, Usage, whole};
+use super::usage::{Place, Usage, number, whole};
 use crate::condition::{Test, WinTest};
-use crate::{Condition, Number, Who};
+use crate::{Condition, Who};
 
 /// What a list stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,8 +73,8 @@ impl Reader<'_> {
             read.push(member);
         }
         match (level, count) {
-            (Level::And, Some(count)) => Condition::AtLeast(count as Number, read),
-            (Level::Or, Some(count)) => Condition::AtMost(count as Number, read),
+            (Level::And, Some(count)) => Condition::AtLeast(count.into(), read),
+            (Level::Or, Some(count)) => Condition::AtMost(count.into(), read),
             (_, None) => combined(level, read),
         }
     }
@@ -194,7 +194,7 @@ fn negated(not: bool, condition: Condition) -> Condition {
 /// Are two values the same? 2 and 2.0 are.
 fn is_equal(a: &Json, b: &Json) -> bool {
     match (a, b) {
-        (Json::Number(a), Json::Number(b)) => a.as_f64() == b.as_f64(),
+        (Json::Number(_), Json::Number(_)) => number(a) == number(b),
         (Json::Array(a), Json::Array(b)) => {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| is_equal(a, b))
         }

@@ -48,11 +48,7 @@ impl Reader<'_> {
     }
 
     fn contains(&mut self, usage: Usage, side: Side) -> CallTest {
-        CallTest::Contains(
-            side,
-            self.tiles_arg(usage, 0),
-            self.number_arg(usage, 1, 1.0),
-        )
+        CallTest::Contains(side, self.tiles_arg(usage, 0), self.number_arg(usage, 1, 1))
     }
 
     pub(super) fn zone_test(&mut self, usage: Usage) -> Option<Test> {
@@ -65,7 +61,7 @@ impl Reader<'_> {
             "tiles_in_hand" | "hand_tile_count" => {
                 ZoneTest::TilesInHand(self.number_args(usage, 0))
             }
-            "hand_length_at_least" => ZoneTest::HandLengthAtLeast(self.number_arg(usage, 0, 0.0)),
+            "hand_length_at_least" => ZoneTest::HandLengthAtLeast(self.number_arg(usage, 0, 0)),
             "aside_tile_count" => ZoneTest::AsideTileCount(self.number_args(usage, 0)),
             "third_row_discard" => ZoneTest::ThirdRowDiscard,
             _ => return None,
@@ -100,7 +96,7 @@ impl Reader<'_> {
     fn wait_count(&mut self, usage: Usage, ordering: Ordering) -> MatchTest {
         MatchTest::WaitCount(
             ordering,
-            self.number_arg(usage, 0, 1.0),
+            self.number_arg(usage, 0, 1),
             self.matches_arg(usage, 1),
         )
     }

@@ -29,7 +29,7 @@ impl Reader<'_> {
     pub(super) fn wall_test(&mut self, usage: Usage) -> Option<Test> {
         Some(Test::Wall(match usage.name() {
             "no_tiles_remaining" => WallTest::NoTilesRemaining,
-            "tiles_remaining" => WallTest::TilesRemaining(self.number_arg(usage, 0, 0.0)),
+            "tiles_remaining" => WallTest::TilesRemaining(self.number_arg(usage, 0, 0)),
             "next_draw_possible" => WallTest::NextDrawPossible,
             "tile_drawn" => WallTest::TileDrawn(self.named_args(usage, 0)),
             "tile_not_drawn" => WallTest::TileNotDrawn(self.named_args(usage, 0)),
@@ -65,7 +65,7 @@ impl Reader<'_> {
             "kamicha_exists" => TableTest::Exists(Relative::Kamicha),
             "num_players" => TableTest::NumPlayers(self.number_args(usage, 0)),
             "all_last" => TableTest::AllLast,
-            "bet_at_least" => TableTest::BetAtLeast(self.number_arg(usage, 0, 0.0)),
+            "bet_at_least" => TableTest::BetAtLeast(self.number_arg(usage, 0, 0)),
             "dealt_in_last_round" => TableTest::DealtInLastRound,
             "is_ai" => TableTest::IsAi,
             "rule_exists" => {
@@ -100,7 +100,7 @@ impl Reader<'_> {
                 let amounts = usage.rest(1).iter().map(|value| self.amount(value));
                 let mut amounts: Vec<Amount> = amounts.collect();
                 if amounts.is_empty() && ordering != Ordering::Equal {
-                    amounts.push(Amount::number(0.0));
+                    amounts.push(Amount::number(0));
                 }
                 CounterTest::Counter(ordering, counter, amounts)
             }

@@ -38,13 +38,13 @@ impl Reader<'_> {
     }
 
     fn minipoints(&mut self, usage: Usage, ordering: Ordering) -> WinTest {
-        WinTest::Minipoints(ordering, self.number_arg(usage, 0, 0.0))
+        WinTest::Minipoints(ordering, self.number_arg(usage, 0, 0))
     }
 
     fn dora_count(&mut self, usage: Usage, reverse: bool, hand_only: bool) -> Option<Test> {
         Some(Test::Win(WinTest::DoraCount {
             indicator: self.named_arg(usage, 0)?,
-            count: self.number_arg(usage, 1, 1.0),
+            count: self.number_arg(usage, 1, 1),
             reverse,
             hand_only,
         }))
@@ -55,7 +55,7 @@ impl Reader<'_> {
             "has_existing_yaku" => WinTest::HasExistingYaku(self.awarded(usage)),
             "has_no_yaku" => WinTest::HasNoYaku,
             "has_points" => {
-                WinTest::HasPoints(self.number_arg(usage, 0, 1.0), self.unit_arg(usage, 1))
+                WinTest::HasPoints(self.number_arg(usage, 0, 1), self.unit_arg(usage, 1))
             }
             "has_yaku_with_hand" => self.with_yaku(usage, WinWay::Draw, false),
             "has_yaku_with_discard" => self.with_yaku(usage, WinWay::Discard, false),
@@ -74,9 +74,9 @@ impl Reader<'_> {
             "is_atozuke" => WinTest::IsAtozuke(
                 self.matches_arg(usage, 0),
                 YakuQuestion {
-                    points: self.number_arg(usage, 1, 1.0),
+                    points: self.number_arg(usage, 1, 1),
                     unit: self.unit_arg(usage, 2),
-                    fu: self.number_arg(usage, 3, 0.0),
+                    fu: self.number_arg(usage, 3, 0),
                     second: false,
                     extra: false,
                 },
@@ -105,13 +105,13 @@ impl Reader<'_> {
     fn yaku_question(&mut self, usage: Usage, second: bool) -> YakuQuestion {
         let has_unit = usage.arg(1).is_some_and(Json::is_string);
         YakuQuestion {
-            points: self.number_arg(usage, 0, 1.0),
+            points: self.number_arg(usage, 0, 1),
             unit: if has_unit {
                 self.unit_arg(usage, 1)
             } else {
                 None
             },
-            fu: self.number_arg(usage, if has_unit { 2 } else { 1 }, 0.0),
+            fu: self.number_arg(usage, if has_unit { 2 } else { 1 }, 0),
             second,
             extra: false,
         }

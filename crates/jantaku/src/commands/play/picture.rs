@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use jantaku_engine::table::Screen;
 use jantaku_engine::{Game, Input, Output, PlayerView, SeenTile, View};
-use jantaku_rulebook::{ButtonId, Seat};
+use jantaku_rulebook::{ButtonId, Number, Seat};
 use jantaku_tile::{Tile, TileId};
 
 /// Draws a game.
@@ -47,7 +47,7 @@ impl<'g> Picture<'g> {
         text
     }
 
-    fn payouts(&self, view: &View) -> Vec<f64> {
+    fn payouts(&self, view: &View) -> Vec<Number> {
         let payouts = view.payouts.unwrap_or_default();
         let seats = view.players.iter();
         seats.map(|player| payouts[player.seat.index()]).collect()

@@ -123,7 +123,7 @@ impl Summary {
         }
         let seats = played.scores.iter().zip(&sitting.players);
         let seats: Vec<(Seat, f64, usize)> = seats
-            .map(|((seat, score), player)| (*seat, *score, *player))
+            .map(|((seat, score), player)| (*seat, score.to_f64(), *player))
             .collect();
         for &(seat, score, player) in &seats {
             let Some(player) = self.players.get_mut(player) else {
@@ -155,7 +155,7 @@ impl Summary {
                 self.self_draws += u64::from(loser.is_none());
                 if let Some(player) = sits(win.seat).and_then(|at| self.players.get_mut(at)) {
                     player.wins += 1;
-                    player.points += win.score;
+                    player.points += win.score.to_f64();
                 }
                 let loser = loser.and_then(sits);
                 if let Some(player) = loser.and_then(|at| self.players.get_mut(at)) {
