@@ -11,6 +11,7 @@ const words = new Catalogue({
   'costs $5 (or more)': '五',
   'on: $one': '入 $one',
   'on: $one. off: $other': '入 $one 切 $other',
+  '$value $han': '$value$han',
 });
 
 test('words, and sentences with their gaps filled', () => {
@@ -36,4 +37,8 @@ test('lines that were only broken read on', () => {
 test('what looks like a pattern is none', () => {
   expect(words.say('costs 7 (or more)')).toBe('五');
   expect(words.say('costs 7 or more')).toBe('costs 7 or more');
+});
+
+test('gaps alone are no sentence', () => {
+  expect(words.say('Mahjong Soul')).toBe('Mahjong Soul');
 });

@@ -19,7 +19,9 @@ export class Catalogue {
   constructor(words: Readonly<Record<string, string>>) {
     for (const [key, text] of Object.entries(words)) {
       const gaps = key.match(GAP);
-      if (!gaps || key === gaps[0]) {
+      // What says nothing around its gaps would fit every text.
+      const says = /[\p{L}\p{N}]/u.test(key.replace(GAP, ''));
+      if (!gaps || !says) {
         this.plain.set(key, text);
         continue;
       }
