@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 use std::iter::{Product, Sum};
+use std::num::NonZeroU64;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 use std::str::FromStr;
 
@@ -16,10 +17,15 @@ use serde::{Serialize, Serializer};
 /// cannot be written down is rounded: roots, and fractions with denominators of more than 18 digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Number {
-    top: i128,
-    /// At least 1, and without a factor that both have.
-    bottom: i64,
+    top: Wide,
+    /// Without a factor that both have, and not more than an `i64` holds.
+    bottom: NonZeroU64,
 }
+
+/// Integers that can lie between others: numbers are everywhere, and should need little room.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(Rust, packed(8))]
+struct Wide(i128);
 
 /// Digits behind the point of what cannot be written exactly.
 const DIGITS: u32 = 9;
@@ -30,47 +36,41 @@ impl Number {
     /// One.
     pub const ONE: Self = Self::whole(1);
     /// The largest product: far beyond every game, and far from where sums would end.
-    pub const MOST: Self = Self {
-        top: 10_i128.pow(33),
-        bottom: 1,
-    };
+    pub const MOST: Self = Self::integer(10_i128.pow(33));
 
     /// An integer.
     #[must_use]
     pub const fn whole(number: i64) -> Self {
-        Self {
-            top: number as i128,
-            bottom: 1,
-        }
+        Self::integer(number as i128)
     }
 
     /// Is it an integer?
     #[inline]
     #[must_use]
     pub const fn is_whole(self) -> bool {
-        self.bottom == 1
+        self.bottom.get() == 1
     }
 
     /// The number as an integer that can count things, if it is one.
     #[must_use]
     pub fn to_integer(self) -> Option<i64> {
-        let integer = i64::try_from(self.top).ok();
+        let integer = i64::try_from(self.top()).ok();
         integer.filter(|_| self.is_whole())
     }
 
     /// Without its fraction; numbers beyond what can be counted become the last one.
     #[must_use]
     pub fn whole_part(self) -> i64 {
-        let most = if self.top < 0 { i64::MIN } else { i64::MAX };
-        i64::try_from(self.trunc().top).unwrap_or(most)
+        let most = if self.top() < 0 { i64::MIN } else { i64::MAX };
+        i64::try_from(self.trunc().top()).unwrap_or(most)
     }
 
     /// The nearest floating-point number.
     #[must_use]
     pub fn to_f64(self) -> f64 {
-        let bottom = i128::from(self.bottom);
+        let bottom = self.bottom();
         // Dividing is exact only while the numbers are small.
-        (self.top / bottom) as f64 + (self.top % bottom) as f64 / self.bottom as f64
+        (self.top() / bottom) as f64 + (self.top() % bottom) as f64 / bottom as f64
     }
 
     /// The decimal that a floating-point number is written as; nothing for what is no number.
@@ -82,10 +82,7 @@ impl Number {
     /// Without its sign.
     #[must_use]
     pub fn abs(self) -> Self {
-        Self {
-            top: self.top.saturating_abs(),
-            ..self
-        }
+        self.with_top(self.top().saturating_abs())
     }
 
     /// The greatest integer that is not more.
@@ -95,7 +92,7 @@ impl Number {
         if self.is_whole() {
             return self;
         }
-        Self::integer(self.top.div_euclid(self.bottom.into()))
+        Self::integer(self.top().div_euclid(self.bottom()))
     }
 
     /// The smallest integer that is not less.
@@ -108,15 +105,14 @@ impl Number {
     /// The integer next to it on the side of zero.
     #[must_use]
     pub fn trunc(self) -> Self {
-        Self::integer(self.top / i128::from(self.bottom))
+        Self::integer(self.top() / self.bottom())
     }
 
     /// The nearest integer, halves away from zero.
     #[must_use]
     pub fn round(self) -> Self {
-        let half = Self { top: 1, bottom: 2 };
-        let up = (self.abs() + half).floor();
-        if self.top < 0 { -up } else { up }
+        let up = (self.abs() + Self::ONE.part(2)).floor();
+        if self.top() < 0 { -up } else { up }
     }
 
     /// The smallest multiple of a unit that is not less; by itself if the unit is nothing.
@@ -125,14 +121,14 @@ impl Number {
         // Nearly always there is nothing to calculate but this.
         if self.is_whole()
             && unit.is_whole()
-            && let Some(rest) = self.top.checked_rem_euclid(unit.top)
+            && let Some(rest) = self.top().checked_rem_euclid(unit.top())
         {
             let missing = if rest == 0 {
                 0
             } else {
-                unit.top.saturating_abs() - rest
+                unit.top().saturating_abs() - rest
             };
-            return Self::integer(self.top.saturating_add(missing));
+            return Self::integer(self.top().saturating_add(missing));
         }
         let units = self.checked_div(unit);
         units.map_or(self, |units| units.ceil() * unit)
@@ -149,11 +145,11 @@ impl Number {
     #[must_use]
     pub fn checked_div(self, divisor: impl Into<Self>) -> Option<Self> {
         let divisor = divisor.into();
-        if divisor.top == 0 {
+        if divisor.top() == 0 {
             return None;
         }
-        let top = self.top.checked_mul(divisor.bottom.into());
-        let bottom = divisor.top.checked_mul(self.bottom.into());
+        let top = self.top().checked_mul(divisor.bottom());
+        let bottom = divisor.top().checked_mul(self.bottom());
         let quotient = top.zip(bottom);
         let quotient = quotient.and_then(|(top, bottom)| Self::fraction(top, bottom));
         let roughly = || Self::roughly(self.to_f64() / divisor.to_f64());
@@ -179,7 +175,7 @@ impl Number {
     pub fn pow(self, exponent: Self) -> Option<Self> {
         let Some(times) = exponent.to_integer() else {
             let power = self.to_f64().powf(exponent.to_f64());
-            let has_value = !power.is_nan() && (self.top != 0 || exponent.top > 0);
+            let has_value = !power.is_nan() && (self.top() != 0 || exponent.top() > 0);
             return has_value.then(|| Self::roughly(power));
         };
         let mut base = if times < 0 {
@@ -201,8 +197,29 @@ impl Number {
         Some(power)
     }
 
-    fn integer(top: i128) -> Self {
-        Self { top, bottom: 1 }
+    const fn integer(top: i128) -> Self {
+        Self {
+            top: Wide(top),
+            bottom: NonZeroU64::MIN,
+        }
+    }
+
+    #[inline]
+    const fn with_top(self, top: i128) -> Self {
+        Self {
+            top: Wide(top),
+            bottom: self.bottom,
+        }
+    }
+
+    #[inline]
+    const fn top(self) -> i128 {
+        self.top.0
+    }
+
+    #[inline]
+    const fn bottom(self) -> i128 {
+        self.bottom.get() as i128
     }
 
     /// A fraction, written as shortly as it can be; nothing if that is too long.
@@ -214,26 +231,32 @@ impl Number {
         } else {
             (top, bottom)
         };
-        let bottom = i64::try_from(bottom).ok().filter(|bottom| *bottom > 0)?;
+        let bottom = i64::try_from(bottom).ok()?;
+        let bottom = NonZeroU64::new(bottom.unsigned_abs())?;
+        let top = Wide(top);
         Some(Self { top, bottom })
     }
 
     /// The nearest number with few digits behind the point.
     fn coarse(self) -> Self {
         let parts = 10_i128.pow(DIGITS);
-        let bottom = i128::from(self.bottom);
-        let (integer, rest) = (self.top / bottom, self.top % bottom);
+        let bottom = self.bottom();
+        let (integer, rest) = (self.top() / bottom, self.top() % bottom);
         let nearest = (2 * rest * parts + bottom * rest.signum()) / (2 * bottom);
         let rest = Self::fraction(nearest, parts).unwrap_or(Self::ZERO);
-        let top = integer.checked_mul(rest.bottom.into());
-        let top = top.and_then(|top| top.checked_add(rest.top));
-        top.map_or(Self::integer(integer), |top| Self { top, ..rest })
+        let top = integer.checked_mul(rest.bottom());
+        let top = top.and_then(|top| top.checked_add(rest.top()));
+        top.map_or(Self::integer(integer), |top| rest.with_top(top))
     }
 
     /// Not more than the most, with either sign.
     #[inline]
     #[must_use]
     pub fn limited(self) -> Self {
+        // No number is larger than what is divided.
+        if self.top().unsigned_abs() <= Self::MOST.top().unsigned_abs() {
+            return self;
+        }
         self.clamp(-Self::MOST, Self::MOST)
     }
 
@@ -247,9 +270,9 @@ impl Number {
     #[cold]
     fn sum(self, other: Self) -> Self {
         let sum = |one: Self, other: Self| {
-            let (bottom, other_bottom) = (i128::from(one.bottom), i128::from(other.bottom));
-            let top = one.top.checked_mul(other_bottom)?;
-            let top = top.checked_add(other.top.checked_mul(bottom)?)?;
+            let (bottom, other_bottom) = (one.bottom(), other.bottom());
+            let top = one.top().checked_mul(other_bottom)?;
+            let top = top.checked_add(other.top().checked_mul(bottom)?)?;
             Self::fraction(top, bottom * other_bottom)
         };
         sum(self, other)
@@ -261,8 +284,8 @@ impl Number {
     #[cold]
     fn product(self, other: Self) -> Self {
         let product = |one: Self, other: Self| {
-            let top = one.top.checked_mul(other.top)?;
-            Self::fraction(top, i128::from(one.bottom) * i128::from(other.bottom))
+            let top = one.top().checked_mul(other.top())?;
+            Self::fraction(top, one.bottom() * other.bottom())
         };
         product(self, other)
             .or_else(|| product(self.coarse(), other.coarse()))
@@ -314,14 +337,14 @@ impl Ord for Number {
     #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         if self.bottom == other.bottom {
-            return self.top.cmp(&other.top);
+            return self.top().cmp(&other.top());
         }
         // Integers first, so that what is multiplied stays small.
         let parts = |number: &Self| {
-            let bottom = i128::from(number.bottom);
+            let bottom = number.bottom();
             (
-                number.top.div_euclid(bottom),
-                number.top.rem_euclid(bottom),
+                number.top().div_euclid(bottom),
+                number.top().rem_euclid(bottom),
                 bottom,
             )
         };
@@ -360,7 +383,7 @@ impl<T: Into<Self>> Add<T> for Number {
     fn add(self, other: T) -> Self {
         let other = other.into();
         if self.is_whole() && other.is_whole() {
-            return Self::integer(self.top.saturating_add(other.top));
+            return Self::integer(self.top().saturating_add(other.top()));
         }
         self.sum(other)
     }
@@ -371,10 +394,7 @@ impl Neg for Number {
 
     #[inline]
     fn neg(self) -> Self {
-        Self {
-            top: self.top.saturating_neg(),
-            ..self
-        }
+        self.with_top(self.top().saturating_neg())
     }
 }
 
@@ -395,7 +415,7 @@ impl<T: Into<Self>> Mul<T> for Number {
         let other = other.into();
         if self.is_whole()
             && other.is_whole()
-            && let Some(top) = self.top.checked_mul(other.top)
+            && let Some(top) = self.top().checked_mul(other.top())
         {
             return Self::integer(top).limited();
         }
@@ -477,9 +497,9 @@ impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // What is shown of the largest numbers is exact, too.
         if self.is_whole() {
-            return f.pad_integral(self.top >= 0, "", &self.top.unsigned_abs().to_string());
+            return f.pad_integral(self.top() >= 0, "", &self.top().unsigned_abs().to_string());
         }
-        let hundredths = (*self * 100).round().top;
+        let hundredths = (*self * 100).round().top();
         let count = hundredths.unsigned_abs();
         let digits = format!("{}.{:02}", count / 100, count % 100);
         let digits = digits.trim_end_matches('0').trim_end_matches('.');
@@ -501,9 +521,9 @@ impl Serialize for Number {
 impl fmt::Debug for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_whole() {
-            write!(f, "{}", self.top)
+            write!(f, "{}", self.top())
         } else {
-            write!(f, "{}/{}", self.top, self.bottom)
+            write!(f, "{}/{}", self.top(), self.bottom)
         }
     }
 }
