@@ -5,6 +5,9 @@ use jantaku_tile::{AttrSet, Tile};
 
 use crate::{Condition, ListId, Name, Number, Relative};
 
+/// The level of buttons and interrupts for which none is given.
+pub const USUAL_LEVEL: Number = Number::whole(100);
+
 /// A button by number, in the order of their ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ButtonId(pub u16);

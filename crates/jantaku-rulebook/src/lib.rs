@@ -28,7 +28,7 @@ pub use action::{Action, ActionList, ListId, Step};
 pub use amount::{Amount, Expression, Operator, Value};
 pub use button::{
     AutoButton, AutoButtonId, Button, ButtonId, MarkEntry, MarkPlan, MarkTarget, Needs,
-    Restriction, StyleItem, StyleTile,
+    Restriction, StyleItem, StyleTile, USUAL_LEVEL,
 };
 pub use condition::{Condition, WinWay};
 pub use event::Event;

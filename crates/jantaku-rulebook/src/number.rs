@@ -249,6 +249,19 @@ impl Number {
         top.map_or(Self::integer(integer), |top| rest.with_top(top))
     }
 
+    /// Numbers that were calculated roughly, here or in floating point, may miss an integer by a hair: what
+    /// is so near to one is that.
+    #[inline]
+    #[must_use]
+    pub fn settled(self) -> Self {
+        if self.is_whole() {
+            return self;
+        }
+        let integer = self.round();
+        let hair = (self - integer).abs() * 1_000_000;
+        if hair <= 1 { integer } else { self }
+    }
+
     /// Not more than the most, with either sign.
     #[inline]
     #[must_use]

@@ -86,7 +86,9 @@ impl Said {
             Value::Array(parts) => {
                 let action = parts.first().and_then(Value::as_str);
                 match action {
-                    Some("add_rule" | "update_rule") => (1..4).for_each(|at| self.say(parts.get(at))),
+                    Some("add_rule" | "update_rule") => {
+                        (1..4).for_each(|at| self.say(parts.get(at)))
+                    }
                     Some("push_message" | "big_text" | "abortive_draw") => self.say(parts.get(1)),
                     _ => {}
                 }

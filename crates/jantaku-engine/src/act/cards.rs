@@ -57,7 +57,7 @@ impl Game {
 
     /// Shows everyone's cards, each with its event; then everyone may use them.
     fn start_cards(&mut self) -> Vec<Frame> {
-        let mut frames = vec![EngineStep::Recalculate(Number::whole(0)).into()];
+        let mut frames = vec![EngineStep::Recalculate(Number::ZERO).into()];
         if self.rulebook.event(Event::AfterSakiStart) == ListId::EMPTY {
             return frames;
         }

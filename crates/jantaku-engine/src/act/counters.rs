@@ -80,7 +80,7 @@ impl Game {
             };
             if let Some(new) = new {
                 let counters = &mut self.table.player_mut(seat).counters;
-                counters.insert(name, new.limited());
+                counters.insert(name, new.settled().limited());
             } else {
                 let word = self.rulebook.names.word(name);
                 self.warn(format!("the counter `{word}` would be no number; it stays"));

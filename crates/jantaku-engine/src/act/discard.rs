@@ -152,7 +152,7 @@ impl Game {
         match self.table.last_discard() {
             Some((seat, _)) => {
                 self.replace_last_discard(seat, tile);
-                vec![EngineStep::Recalculate(Number::whole(0)).into()]
+                vec![EngineStep::Recalculate(Number::ZERO).into()]
             }
             None => Vec::new(),
         }

@@ -26,7 +26,8 @@ impl Game {
 
     /// The value of an expression, if it has one.
     pub fn expression(&self, expression: &Expression, context: &Context) -> Option<Number> {
-        self.calculate(expression, context).map(Number::limited)
+        let number = self.calculate(expression, context)?;
+        Some(number.settled().limited())
     }
 
     fn calculate(&self, expression: &Expression, context: &Context) -> Option<Number> {

@@ -1,6 +1,6 @@
 //! Inputs: what players may do, and what they may not.
 
-use jantaku_rulebook::{AutoButtonId, ButtonId, MarkTarget, Name, Number, Relative, Seat};
+use jantaku_rulebook::{AutoButtonId, ButtonId, MarkTarget, Name, Relative, Seat, USUAL_LEVEL};
 
 use super::auto::schedule;
 use crate::game::Game;
@@ -176,7 +176,7 @@ impl Game {
             Some(seat),
             format!("declared the hand of {} dead", other.name()),
         ));
-        self.recalculate(Number::whole(100));
+        self.recalculate(USUAL_LEVEL);
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Marking mode: players point at things, and then the actions of their button run.
 
-use jantaku_rulebook::{ButtonId, MarkPlan, MarkTarget, Needs, Number, Seat};
+use jantaku_rulebook::{ButtonId, MarkPlan, MarkTarget, Needs, Seat, USUAL_LEVEL};
 
 use super::{Deferred, EngineStep, Frame, ListFrame};
 use crate::game::Game;
@@ -156,7 +156,7 @@ impl Game {
     fn cancelling(&self, seat: Seat, id: ButtonId) -> Option<Vec<Frame>> {
         let cancelled = self.mark_plan(id)?.cancelled;
         Some(vec![
-            EngineStep::Recalculate(Number::whole(100)).into(),
+            EngineStep::Recalculate(USUAL_LEVEL).into(),
             EngineStep::LeaveMarking(seat).into(),
             ListFrame::new(cancelled, Context::of(seat)).into(),
         ])

@@ -1,6 +1,6 @@
 //! Screens between rounds, payments, who deals next, and when the game is over.
 
-use jantaku_rulebook::{Event, Name, Number, Seat};
+use jantaku_rulebook::{Event, Name, Number, Seat, USUAL_LEVEL};
 
 use super::{EngineStep, Frame, ListFrame};
 use crate::game::Game;
@@ -146,7 +146,7 @@ impl Game {
             player.marking = None; // what would have followed it is gone
         }
         vec![
-            EngineStep::Recalculate(Number::whole(100)).into(),
+            EngineStep::Recalculate(USUAL_LEVEL).into(),
             EngineStep::Fire(Event::BeforeContinue).into(),
         ]
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use jantaku_match::Behaviour;
-use jantaku_rulebook::{ButtonId, Event, NamedTile, Number, Rulebook, Seat};
+use jantaku_rulebook::{ButtonId, Event, NamedTile, Number, Rulebook, Seat, USUAL_LEVEL};
 use jantaku_tile::Tile;
 
 use super::{EngineStep, Frame, ListFrame};
@@ -189,7 +189,7 @@ impl Game {
     /// The events of the deal have run: players may act from now on.
     pub(crate) fn open_round(&mut self) {
         self.table.interrupts = true;
-        self.recalculate(Number::whole(100));
+        self.recalculate(USUAL_LEVEL);
     }
 
     /// Shuffles, rigs and deals.

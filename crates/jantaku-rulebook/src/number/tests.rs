@@ -59,6 +59,15 @@ fn powers() {
 }
 
 #[test]
+fn what_misses_an_integer_by_a_hair_is_that() {
+    let root = Number::from(2).pow(n("0.5")).expect("a root");
+    assert_eq!((root * root).settled(), 2);
+    assert_eq!(n("2.9999999999999996").settled(), 3);
+    assert_eq!(n("-0.0000001").settled(), 0);
+    assert_eq!(n("0.001").settled(), n("0.001"));
+}
+
+#[test]
 fn what_grows_without_end_stops_but_sums_are_exact() {
     let huge = Number::from(2).pow(n("5000")).expect("a power");
     assert_eq!(huge, Number::MOST);

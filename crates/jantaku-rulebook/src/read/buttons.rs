@@ -5,11 +5,12 @@ use jantaku_names::{Kind, List, Space};
 use rustc_hash::FxHashSet;
 use serde_json::{Map, Value as Json};
 
-use super::actions::USUAL_LEVEL;
 use super::problems::{At, quote};
 use super::usage::Usage;
 use super::{MAX_BUTTONS, Reader};
-use crate::{AutoButton, AutoButtonId, Button, ButtonId, Condition, ListId, Name, Needs};
+use crate::{
+    AutoButton, AutoButtonId, Button, ButtonId, Condition, ListId, Name, Needs, USUAL_LEVEL,
+};
 
 /// The id that no button may have: everybody can always decline.
 const SKIP: &str = "skip";

@@ -50,15 +50,12 @@ impl<'v> Usage<'v> {
     }
 }
 
-/// A number, exactly as it is written. Programs may have calculated it in floating-point numbers: what
-/// is nearly an integer is meant to be that.
+/// A number, exactly as it is written.
 pub(super) fn number(value: &Json) -> Option<Number> {
-    let Json::Number(number) = value else {
-        return None;
-    };
-    let number: Number = number.to_string().parse().ok()?;
-    let error = (number - number.round()).abs() * 1_000_000;
-    Some(if error <= 1 { number.round() } else { number })
+    match value {
+        Json::Number(number) => number.to_string().parse().ok().map(Number::settled),
+        _ => None,
+    }
 }
 
 /// A number, also one written as `3.0`, as a whole number.

@@ -15,10 +15,7 @@ use super::Reader;
 use super::problems::At;
 use super::usage::{Place, Usage};
 use crate::action::{Control, MarkAction, MoveAction};
-use crate::{Action, ActionList, ListId, Number, Step};
-
-/// The level of the interrupt after actions that are only listed.
-pub(super) const USUAL_LEVEL: Number = Number::whole(100);
+use crate::{Action, ActionList, ListId, Number, Step, USUAL_LEVEL};
 
 impl<'d> Reader<'d> {
     /// Which actions have an interrupt after them, and at which level.
