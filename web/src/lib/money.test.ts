@@ -29,3 +29,9 @@ it('writes large scores as mantissa and exponent where the rules say so', () => 
   expect(score(1_000_000, false)).toBe('1\u2009000\u2009000');
   expect(difference(2_000_000, true)).toBe('+2e6');
 });
+
+it('shows no digits that it does not know', () => {
+  expect(points(9_007_199_254_740_991)).toBe('9\u2009007\u2009199\u2009254\u2009740\u2009991');
+  expect(points(553_402_322_211_286_548_500)).toBe('5.53e20');
+  expect(difference(-1e33)).toBe('\u22121e33');
+});
