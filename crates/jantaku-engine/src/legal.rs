@@ -25,21 +25,7 @@ impl View {
             return Vec::new();
         }
         if let Some(menu) = &own.menu {
-            return match &menu.offer {
-                Offer::Call(options) => options
-                    .iter()
-                    .flat_map(|option| {
-                        let choices = option.choices.iter();
-                        choices.map(|tiles| Input::ChooseCall(Some(option.called), tiles.clone()))
-                    })
-                    .collect(),
-                Offer::Flower(flowers) => flowers
-                    .iter()
-                    .map(|flower| Input::ChooseCall(None, vec![*flower]))
-                    .collect(),
-                Offer::Card(cards) => cards.iter().map(|card| Input::ChooseCard(*card)).collect(),
-                Offer::Plain | Offer::Mark | Offer::Yaku => Vec::new(),
-            };
+            return menu.offer.inputs();
         }
         if own.declaring {
             let yaku = &rulebook.setup.declarable_yaku;
@@ -71,5 +57,27 @@ impl View {
             .map(|(index, _)| Input::Discard(index));
         let buttons = own.buttons.iter().map(|id| Input::Press(*id));
         buttons.chain(discards).collect()
+    }
+}
+
+impl Offer {
+    /// What each way of an open menu is as an input.
+    #[must_use]
+    pub fn inputs(&self) -> Vec<Input> {
+        match self {
+            Self::Call(options) => options
+                .iter()
+                .flat_map(|option| {
+                    let ways = option.choices.iter();
+                    ways.map(|tiles| Input::ChooseCall(Some(option.called), tiles.clone()))
+                })
+                .collect(),
+            Self::Flower(flowers) => flowers
+                .iter()
+                .map(|flower| Input::ChooseCall(None, vec![*flower]))
+                .collect(),
+            Self::Card(cards) => cards.iter().map(|card| Input::ChooseCard(*card)).collect(),
+            Self::Plain | Self::Mark | Self::Yaku => Vec::new(),
+        }
     }
 }

@@ -200,8 +200,7 @@ impl Game {
             },
             payouts: table
                 .payouts
-                .filter(|_| table.screen == Some(Screen::Scores))
-                .map(|payouts| payouts),
+                .filter(|_| table.screen == Some(Screen::Scores)),
             header: match table.screen {
                 Some(Screen::Scores) => table.header.clone(),
                 _ => String::new(),

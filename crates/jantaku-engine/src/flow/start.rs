@@ -32,13 +32,7 @@ impl Game {
             .iter()
             .map(|auto| auto.enabled_at_start && !options.auto_buttons_off)
             .collect();
-        let player = || {
-            Player::new(
-                setup.initial_score.into(),
-                Arc::clone(&behaviour),
-                autos.clone(),
-            )
-        };
+        let player = || Player::new(setup.initial_score, Arc::clone(&behaviour), autos.clone());
         let table = Table {
             kyoku: setup.starting_round,
             honba: setup.starting_honba,

@@ -103,7 +103,7 @@ impl Game {
             let rows = &mut scored.yaku;
             let same = |row: &(Name, Number, Option<Name>)| row.0 == yaku.name;
             match rows.iter_mut().find(|row| same(row) && row.2 == unit) {
-                Some(row) => row.1 = row.1 + value,
+                Some(row) => row.1 += value,
                 None => {
                     let last = rows.iter().rposition(same);
                     let place = last.map_or(rows.len(), |last| last + 1);

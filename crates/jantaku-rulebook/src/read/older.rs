@@ -231,7 +231,7 @@ impl Reader<'_> {
                 }
             });
         }
-        table.rows.sort_by(|(a, _), (b, _)| a.cmp(b));
+        table.rows.sort_by_key(|(number, _)| *number);
         table
     }
 

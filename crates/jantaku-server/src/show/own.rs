@@ -138,7 +138,7 @@ fn menu_view(menu: &Menu, game: &Game) -> proto::MenuView {
 /// The ways that a menu offers, in the order in which [`chosen`] counts them.
 fn choices(offer: &Offer, game: &Game) -> Vec<proto::CallChoice> {
     let tiles = |tiles: &[jantaku_tile::Tile]| tiles.iter().map(|tile| open(*tile, game)).collect();
-    let options = inputs(offer).into_iter();
+    let options = offer.inputs().into_iter();
     let choice = |input: Input| match input {
         Input::ChooseCall(called, others) => Some(proto::CallChoice {
             tiles: tiles(&others),
@@ -155,29 +155,10 @@ fn choices(offer: &Offer, game: &Game) -> Vec<proto::CallChoice> {
     options.filter_map(choice).collect()
 }
 
-/// What each way of a menu is as an input.
-fn inputs(offer: &Offer) -> Vec<Input> {
-    match offer {
-        Offer::Call(options) => options
-            .iter()
-            .flat_map(|option| {
-                let ways = option.choices.iter();
-                ways.map(|tiles| Input::ChooseCall(Some(option.called), tiles.clone()))
-            })
-            .collect(),
-        Offer::Flower(flowers) => flowers
-            .iter()
-            .map(|flower| Input::ChooseCall(None, vec![*flower]))
-            .collect(),
-        Offer::Card(cards) => cards.iter().map(|card| Input::ChooseCard(*card)).collect(),
-        Offer::Plain | Offer::Mark | Offer::Yaku => Vec::new(),
-    }
-}
-
 /// The way of the open menu that a client means by a number.
 pub(crate) fn chosen(view: &View, choice: usize) -> Option<Input> {
     let menu = view.own.as_ref()?.menu.as_ref()?;
-    inputs(&menu.offer).into_iter().nth(choice)
+    menu.offer.inputs().into_iter().nth(choice)
 }
 
 fn mark(marked: &Marked) -> proto::Marked {

@@ -189,7 +189,7 @@ fn rules(text: &RulesText) -> Vec<proto::RulesTab> {
     let tabs = text.tabs.iter();
     tabs.map(|tab| {
         let mut rules: Vec<_> = tab.rules.iter().collect();
-        rules.sort_by(|one, other| one.order.cmp(&other.order));
+        rules.sort_by_key(|rule| rule.order);
         proto::RulesTab {
             name: tab.name.clone(),
             rules: rules

@@ -134,7 +134,7 @@ impl Game {
         self.turn_over(question, dora)?;
         let table = &mut self.table;
         table.honba = question.honba;
-        table.pot = question.pot.into();
+        table.pot = question.pot;
         if question.last_tile {
             table.wall.index = table.wall.live.len();
         }
@@ -406,7 +406,7 @@ impl Game {
             });
             ControlFlow::Continue(())
         });
-        looks.sort_by(|one, other| other.score.cmp(&one.score));
+        looks.sort_by_key(|look| std::cmp::Reverse(look.score));
         looks
     }
 }
