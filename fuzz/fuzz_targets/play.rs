@@ -34,7 +34,7 @@ fuzz_target!(|text: &str| {
         step(&mut game, choice);
         game.take_outputs();
         for viewer in [None, game.seats().first().copied()] {
-            game.view(viewer);
+            let _ = game.view(viewer);
         }
     }
     let again = Game::replay(rulebook, 1, Options::default(), game.log());
