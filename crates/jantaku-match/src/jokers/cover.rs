@@ -55,7 +55,7 @@ impl Wanted {
     }
 
     /// The only id that is accepted, if it is only one.
-    pub(super) fn only(self) -> Option<TileId> {
+    pub(super) fn single(self) -> Option<TileId> {
         let one = !self.ignore_suit && self.id != TileId::ANY && self.id != TileId::FACEUP;
         one.then_some(self.id)
     }

@@ -67,7 +67,7 @@ impl<'l> Lanes<'l> {
     /// The lanes of tiles that can be taken for a wanted one.
     fn accepted(&self, wanted: Wanted, with_calls: bool) -> Vec<u8> {
         let ids = &self.table.ids;
-        let mut lanes: Vec<u8> = match wanted.only() {
+        let mut lanes: Vec<u8> = match wanted.single() {
             Some(id) if self.table.number(TileId::ANY).is_none() => {
                 self.table.number(id).into_iter().collect()
             }
