@@ -277,6 +277,29 @@ fn nobody_pays_for_an_abortive_draw() {
     assert_eq!(t.game.transfers(), []);
 }
 
+#[test]
+fn nobody_pays_for_three_wins_that_are_a_draw() {
+    let rules = rules(
+        "make_responsible_for(\"last_discarder\", \"all\")",
+        "x = points :: \"x\"",
+    ) + "apply set, \"score_calculation.triple_ron_draw\", true\n";
+    let mut t = TestTable::new(&rules);
+    for seat in [North, East, South] {
+        t.hand(seat, "123m5p");
+    }
+    t.discarded(West, "5p");
+    let ron = t.game.button_named("ron").expect("a button");
+    let skip = t.game.button_named("skip").expect("a button");
+    for (seat, button) in [(West, skip), (North, ron), (East, ron), (South, ron)] {
+        let pressed = t.game.act_as(seat, &jantaku_engine::Input::Press(button));
+        pressed.unwrap_or_else(|refused| panic!("{refused}"));
+    }
+    assert_eq!(t.game.table().ledger.len(), 3);
+    assert_eq!(t.pay(), [0.0; 4]);
+    assert_eq!(t.game.table().ledger, []);
+    assert_eq!(t.game.transfers(), []);
+}
+
 /// What is written down when the last win of a bloody round is paid is paid with it.
 #[test]
 fn the_end_of_a_bloody_round_with_a_program() {
