@@ -93,7 +93,18 @@ export class Person {
   async discard(tile: string): Promise<void> {
     // Nobody is so quick that the button pressed before has not been answered yet.
     await expect(this.page.locator('.call.wait')).toHaveCount(0);
-    await this.hand.getByRole('button', { name: new RegExp(`^discard ${tile}(, dora)?$`) }).first().click();
+    await this.discardOne(this.hand.getByRole('button', { name: new RegExp(`^discard ${tile}(, dora)?$`) }));
+  }
+
+  /** Discards the first of these tiles. A click on a hand that has just changed does nothing, as it may have
+      been meant for another tile: one clicks again. */
+  async discardOne(tiles: Locator): Promise<void> {
+    await tiles.first().waitFor();
+    const held = await tiles.count();
+    await expect(async () => {
+      if ((await tiles.count()) === held) await tiles.first().click({ timeout: 1000 });
+      await expect(tiles).not.toHaveCount(held, { timeout: 1000 });
+    }).toPass();
   }
 
   async press(name: string | RegExp): Promise<void> {
