@@ -110,6 +110,8 @@ export class Table {
   private queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nr = 1;
+  /** Marks on their way to the server. */
+  private readonly toggling = new Set<string>();
   private waitsKnown: { revision: number; answers: Map<number | null, Promise<Outlook>> } | null =
     null;
   private readonly leave: () => void;
@@ -203,12 +205,14 @@ export class Table {
     return marking.markable.some(same) ? 'markable' : null;
   }
 
-  /** Marks something, or takes the mark back. */
+  /** Marks something, or takes the mark back. A second click before the first is answered means the same. */
   toggleMark(target: MarkTarget, seat: Seat | null, index: number): void {
     const state = this.mark(target, seat, index);
-    if (state === null) return;
+    const key = `${target} ${seat} ${index}`;
+    if (state === null || this.toggling.has(key)) return;
+    this.toggling.add(key);
     const object = { target, seat, index };
-    void this.act({ kind: state === 'marked' ? 'unmark' : 'mark', object });
+    void this.act({ kind: state === 'marked' ? 'unmark' : 'mark', object }).then(() => this.toggling.delete(key));
   }
 
   /** Catches up with everything that has happened and ends all motion. */

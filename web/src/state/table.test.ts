@@ -154,4 +154,17 @@ describe('a table', () => {
       [4, { kind: 'mark', object: hand(1) }],
     ]);
   });
+
+  it('takes a double click for one mark', async () => {
+    const object = { target: 'hand' as const, seat: 'east' as const, index: 1 };
+    const { table, step, sent } = seated();
+    step(11, [[['own', 'marking'], { marked: [], markable: [object] }]]);
+    table.toggleMark('hand', 'east', 1);
+    table.toggleMark('hand', 'east', 1);
+    expect(sent).toHaveLength(1);
+    step(12, [[['own', 'marking'], { marked: [object], markable: [] }]]);
+    await vi.advanceTimersByTimeAsync(1);
+    table.toggleMark('hand', 'east', 1);
+    expect(sent.at(-1)).toEqual([4, { kind: 'unmark', object }]);
+  });
 });

@@ -107,6 +107,14 @@ export class Person {
     }).toPass();
   }
 
+  /** Marks a tile of the hand, again and again if it has only just changed. */
+  async mark(tile: Locator): Promise<void> {
+    await expect(async () => {
+      if ((await tile.getAttribute('aria-pressed')) === 'false') await tile.click({ timeout: 1000 });
+      await expect(tile).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
+    }).toPass();
+  }
+
   async press(name: string | RegExp): Promise<void> {
     await this.offer(name).click();
   }

@@ -108,11 +108,11 @@ impl Game {
             .collect()
     }
 
-    /// Something is marked.
+    /// Something is marked. Marks are no offers: whoever marks several things in a row need not wait until
+    /// each of them is seen, so neither this nor taking marks back makes for a new revision.
     pub(crate) fn mark(&mut self, seat: Seat, object: Marked) -> Result<(), Refused> {
         let entry = self.markable(seat, object).ok_or(Refused::NotMarkable)?;
         self.put_mark(seat, entry, object);
-        self.table.player_mut(seat).tray.revision += 1;
         self.complete_marking();
         Ok(())
     }
@@ -125,7 +125,6 @@ impl Game {
         marked
             .ok_or(Refused::NoSuch("mark"))?
             .retain(|other| *other != object);
-        self.table.player_mut(seat).tray.revision += 1;
         Ok(())
     }
 
@@ -135,7 +134,6 @@ impl Game {
         for marked in &mut marking.ok_or(Refused::NotNow)?.marked {
             marked.clear();
         }
-        self.table.player_mut(seat).tray.revision += 1;
         Ok(())
     }
 

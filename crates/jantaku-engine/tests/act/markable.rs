@@ -249,3 +249,33 @@ fn things_that_are_nobodys_can_be_marked() {
         ["aside e0", "aside e1", "revealed 0", "scry 0", "scry 1"]
     );
 }
+
+/// A player who marks two tiles quickly has seen the second only as it was before the first mark.
+#[test]
+fn marks_leave_the_offers_as_they_are() {
+    let mut t = marking("[[\"hand\", 3, [\"self\"]]]", "clear_marking");
+    t.put(East, "hand", "1p 2p 3p");
+    t.press(East, "pick");
+    let object = |index| Marked {
+        target: MarkTarget::Hand,
+        seat: Some(East),
+        index,
+    };
+    let revision = |t: &TestTable| t.game.view(Some(East)).own.unwrap().revision;
+    let began = revision(&t);
+    let inputs = [
+        Input::Mark(object(0)),
+        Input::Mark(object(1)),
+        Input::Unmark(object(0)),
+        Input::ClearMarks,
+        Input::Mark(object(2)),
+        Input::Mark(object(0)),
+    ];
+    for input in inputs {
+        t.game.act_as(East, &input).unwrap();
+        assert_eq!(revision(&t), began, "{input:?}");
+    }
+    // The last mark ends the marking, and what could be done before it cannot be any more.
+    t.game.act_as(East, &Input::Mark(object(1))).unwrap();
+    assert!(revision(&t) > began);
+}
