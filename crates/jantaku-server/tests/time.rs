@@ -61,6 +61,61 @@ async fn who_takes_too_long_is_helped() {
     server.stop().await;
 }
 
+/// Everyone has the status `bot` or `person` once it was their turn.
+const TELLS: &str = r#"
+apply append, "shown_statuses_public", ["bot", "person"]
+on after_turn_change do
+  unset_status("bot", "person")
+  if is_ai do set_status("bot") else set_status("person") end
+end
+"#;
+
+/// All do what comes first, until something holds for the first of them.
+async fn play_until(clients: &mut [Client], holds: impl Fn(&Client) -> bool) {
+    for _ in 0..500 {
+        for client in &mut *clients {
+            client.drain(Duration::from_millis(20)).await;
+            if let Some(action) = support::choose(&client.view, 1) {
+                client.act(action).await;
+            }
+        }
+        if holds(&clients[0]) {
+            return;
+        }
+    }
+    panic!("it never came to that: {}", clients[0].view);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_know_who_is_a_bot() {
+    let data = folder("bots");
+    let server = TestServer::start(&data).await;
+    let options = json!({ "turn_seconds": null, "bank_seconds": 0, "grace_seconds": 0 });
+    let (mut east, room) = table(&server, options).await;
+    east.change(json!({ "kind": "script", "text": TELLS }))
+        .await;
+    let own = cookie(server.address).await;
+    let mut south = Client::join(server.address, &own, &room).await;
+    south
+        .change(json!({ "kind": "sit", "seat": "south" }))
+        .await;
+    east.change(json!({ "kind": "start" })).await;
+    south.until(|client| client.view.is_object()).await;
+    let has = |client: &Client, seat: usize, status: &str| {
+        let statuses = client.view["players"][seat]["statuses"].to_string();
+        statuses.contains(&format!("\"{status}\""))
+    };
+    let mut clients = vec![east, south];
+    play_until(&mut clients, |client| {
+        has(client, 1, "person") && has(client, 2, "bot")
+    })
+    .await;
+    clients.remove(1).close().await;
+    play_until(&mut clients, |client| has(client, 1, "bot")).await;
+    assert!(has(&clients[0], 0, "person"));
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_plays_for_who_is_away() {
     let data = folder("away");

@@ -17,7 +17,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use jantaku_engine::log::read_input;
+use jantaku_engine::log::read_seats;
 use jantaku_engine::{Game, Options};
 use jantaku_rulebook::{Rulebook, Seat};
 use jantaku_server::{Book, Scene, ToldRules, table_view};
@@ -91,8 +91,13 @@ struct Replay {
 }
 
 impl Replay {
-    fn new(number: i64, book: Arc<Book>, seed: u64) -> Self {
-        let mut game = Game::new(Arc::clone(&book.rulebook), seed, Options::default());
+    fn new(number: i64, book: Arc<Book>, head: &Value) -> Self {
+        let seed = head["seed"].as_u64().expect("a seed");
+        let options = Options {
+            bots: read_seats(&head["bots"]).expect("seats"),
+            ..Options::default()
+        };
+        let mut game = Game::new(Arc::clone(&book.rulebook), seed, options);
         game.take_outputs();
         Self {
             number,
@@ -104,20 +109,9 @@ impl Replay {
     }
 
     fn repeat(&mut self, entry: &Value) {
-        if entry["resumed"] == true {
-            self.game.resume();
-        } else if entry["screen_over"] == true {
-            self.game.screen_elapsed();
-        } else {
-            let seat = entry["seat"]
-                .as_str()
-                .and_then(Seat::named)
-                .expect("a seat");
-            let input = read_input(&mut self.game, &entry["input"]).expect("an input");
-            self.game.act_as(seat, &input).expect("accepted before");
-            self.own += usize::from(seat == Seat::East);
-        }
+        self.game.follow_written(entry).expect("accepted before");
         self.game.take_outputs();
+        self.own += usize::from(entry["seat"] == "east");
         self.entries += 1;
     }
 
@@ -223,8 +217,7 @@ fn check(table: &mut Table, connection: &Connection, books: &mut Books) -> Value
             Arc::new(Book::new("riichi", rulebook))
         });
         let book = Arc::clone(book);
-        let seed = head["seed"].as_u64().expect("a seed");
-        table.replay = Some(Replay::new(number, book, seed));
+        table.replay = Some(Replay::new(number, book, &head));
     }
     let replay = table.replay.as_mut().expect("a game");
     let sql = "SELECT entry FROM entries WHERE game = ?1 AND at >= ?2 ORDER BY at";

@@ -193,11 +193,25 @@ impl Game {
         }
     }
 
+    /// From now on bots play these seats, and no others.
+    pub fn seat_bots(&mut self, seats: &[Seat]) {
+        let bots = self.seats.iter().copied();
+        let bots: Vec<Seat> = bots.filter(|seat| seats.contains(seat)).collect();
+        self.log.push(Entry::Bots(bots.clone()));
+        self.options.bots = bots;
+        self.finish_screen_if_all_are_ready();
+    }
+
+    /// The seats that bots play.
+    #[must_use]
+    pub fn bots(&self) -> &[Seat] {
+        &self.options.bots
+    }
+
     /// Has everyone seen enough of the screen? Bots always have.
     fn are_all_ready(&self) -> bool {
-        let bot = |seat: &Seat| self.options.bots.contains(seat);
-        let mut people = self.seats.iter().filter(|seat| !bot(seat));
-        people.all(|seat| self.table.player(*seat).ready)
+        let mut seats = self.seats.iter();
+        seats.all(|seat| self.options.bots.contains(seat) || self.table.player(*seat).ready)
     }
 
     /// If all were ready while something was paused, the screen is over when that has run.

@@ -24,8 +24,10 @@ impl Game {
     }
 
     /// A new game before its first round.
-    pub(crate) fn undealt(rulebook: Arc<Rulebook>, seed: u64, options: Options) -> Self {
+    pub(crate) fn undealt(rulebook: Arc<Rulebook>, seed: u64, mut options: Options) -> Self {
         let setup = &rulebook.setup;
+        let seats = Seat::taken(setup.seats.len());
+        options.bots.retain(|seat| seats.contains(seat));
         let behaviour = Arc::new(Behaviour::new(setup.wall.iter().copied()));
         let autos: Vec<bool> = rulebook
             .auto_buttons
@@ -80,7 +82,7 @@ impl Game {
             stall_told: false,
         };
         Self {
-            seats: Seat::taken(setup.seats.len()),
+            seats,
             attrs: Arc::new(attrs_of(&rulebook)),
             words: Words::new(&rulebook),
             seed,
@@ -126,6 +128,7 @@ impl Game {
             }
             Entry::Resumed => self.resume(),
             Entry::ScreenOver => self.screen_elapsed(),
+            Entry::Bots(seats) => self.seat_bots(seats),
         }
     }
 

@@ -51,6 +51,8 @@ pub enum Entry {
     Resumed,
     /// A screen was shown long enough.
     ScreenOver,
+    /// These seats are played by bots from now on, and no others.
+    Bots(Vec<Seat>),
 }
 
 /// Why a log is not that of a game.
@@ -77,6 +79,19 @@ pub enum LogError {
     },
 }
 
+/// Seats as JSON.
+#[must_use]
+pub fn write_seats(seats: &[Seat]) -> Value {
+    seats.iter().map(|seat| seat.name()).collect()
+}
+
+/// Seats from JSON; none of what is no list of them.
+#[must_use]
+pub fn read_seats(value: &Value) -> Option<Vec<Seat>> {
+    let seats = value.as_array()?.iter();
+    seats.map(|seat| Seat::named(seat.as_str()?)).collect()
+}
+
 impl Game {
     /// What came from outside, and what happened then, as JSON.
     #[must_use]
@@ -87,6 +102,7 @@ impl Game {
             }
             Entry::Resumed => json!({ "resumed": true }),
             Entry::ScreenOver => json!({ "screen_over": true }),
+            Entry::Bots(seats) => json!({ "bots": write_seats(seats) }),
         };
         if !outputs.is_empty() {
             let events: Vec<Value> = outputs
@@ -112,16 +128,30 @@ impl Game {
     /// # Errors
     /// If the entry cannot be read, is refused, or something else happens.
     pub fn repeat_written(&mut self, entry: &Value) -> Result<(), LogError> {
+        self.follow_written(entry)?;
+        let happened = self.take_outputs();
+        self.compare(entry, &happened)
+    }
+
+    /// Does what an entry of a log says, whatever happens then.
+    ///
+    /// # Errors
+    /// If the entry cannot be read or is refused.
+    pub fn follow_written(&mut self, entry: &Value) -> Result<(), LogError> {
+        let unreadable = |why: &str| LogError::Unreadable(format!("{entry} {why}"));
         let flag = |key: &str| entry.get(key) == Some(&Value::Bool(true));
         if flag("resumed") {
             self.resume();
         } else if flag("screen_over") {
             self.screen_elapsed();
+        } else if let Some(bots) = entry.get("bots") {
+            let bots = read_seats(bots).ok_or_else(|| unreadable("names no seats"))?;
+            self.seat_bots(&bots);
         } else {
             let seat = entry.get("seat").and_then(Value::as_str);
             let seat = seat
                 .and_then(Seat::named)
-                .ok_or_else(|| LogError::Unreadable(format!("{entry} names no seat")))?;
+                .ok_or_else(|| unreadable("names no seat"))?;
             let input = entry.get("input").unwrap_or(&Value::Null);
             let input = read_input(self, input).map_err(LogError::Unreadable)?;
             self.act_as(seat, &input)
@@ -130,8 +160,7 @@ impl Game {
                     why: refused.to_string(),
                 })?;
         }
-        let happened = self.take_outputs();
-        self.compare(entry, &happened)
+        Ok(())
     }
 
     /// Holds what happened to what a log says.

@@ -1,8 +1,9 @@
 //! Screens: who is ready, and what the dealer may choose.
 
+use jantaku_engine::log::{Entry, LogError};
 use jantaku_engine::table::Screen;
-use jantaku_engine::{Input, Options, Refused};
-use jantaku_rulebook::Seat::{self, East, South};
+use jantaku_engine::{Game, Input, Options, Refused};
+use jantaku_rulebook::Seat::{self, East, North, South, West};
 
 use crate::Scene;
 
@@ -57,6 +58,58 @@ fn bots_are_always_ready() {
     assert_eq!(scene.game.table().screen, Some(Screen::Scores));
     ready(&mut scene, &[East]);
     assert_eq!(scene.game.table().screen, None);
+}
+
+#[test]
+fn a_bot_that_takes_over_is_ready() {
+    let mut scene = Scene::new(WINS);
+    scene.press(East, "draw");
+    ready(&mut scene, &[East, South, West]);
+    assert_eq!(scene.game.table().screen, Some(Screen::Scores));
+    scene.game.seat_bots(&[North]);
+    assert_eq!(scene.game.table().screen, None);
+    // Where nobody is left to look, a screen takes its time.
+    scene.press(South, "draw");
+    scene.game.seat_bots(&Seat::ALL);
+    assert_eq!(scene.game.table().screen, Some(Screen::Scores));
+}
+
+#[test]
+fn who_is_a_bot_is_in_the_log() {
+    let mut scene = Scene::new(
+        r#"
+        set starting_tiles, 2
+        set wall, ~t"123456789m123456789p"
+        on after_turn_change do
+          if is_ai do push_message("is a bot") end
+        end
+        "#,
+    );
+    scene.discard(East, 0).unwrap();
+    scene.game.seat_bots(&[South, West]);
+    assert_eq!(scene.game.bots(), [South, West]);
+    scene.discard(South, 0).unwrap();
+    scene.game.seat_bots(&[]);
+    scene.discard(West, 0).unwrap();
+    assert_eq!(scene.said(), ["west is a bot"]);
+    let game = &scene.game;
+    let entries: Vec<_> = game.log().entries().collect();
+    assert_eq!(*entries[1], Entry::Bots(vec![South, West]));
+    let written: Vec<_> = entries
+        .iter()
+        .map(|entry| game.write_entry(entry, &[]))
+        .collect();
+    assert_eq!(written[1], serde_json::json!({ "bots": ["south", "west"] }));
+    let mut again = Game::new(game.rulebook().clone().into(), 7, Options::default());
+    for entry in &written {
+        again.follow_written(entry).unwrap();
+    }
+    assert_eq!(again.log(), game.log());
+    let bad = serde_json::json!({ "bots": ["south", "up"] });
+    assert!(matches!(
+        again.follow_written(&bad),
+        Err(LogError::Unreadable(_))
+    ));
 }
 
 #[test]

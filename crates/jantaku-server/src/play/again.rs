@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use jantaku_engine::log::read_input;
+use jantaku_engine::log::read_seats;
 use jantaku_engine::{Game, Options, Output};
-use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
 use super::{Past, Play};
@@ -22,8 +21,7 @@ pub struct Restored {
 /// Makes a game again.
 #[must_use]
 pub fn restore(book: Arc<Book>, stored: &StoredGame) -> Restored {
-    let seed = seed_of(stored);
-    let game = Game::new(Arc::clone(&book.rulebook), seed, Options::default());
+    let game = dealt(&book, stored);
     let mut play = Play {
         game,
         book,
@@ -33,7 +31,7 @@ pub fn restore(book: Arc<Book>, stored: &StoredGame) -> Restored {
     play.happened();
     let mut problem = None;
     for (at, entry) in stored.entries.iter().enumerate() {
-        if let Err(why) = repeat(&mut play.game, entry) {
+        if let Err(why) = play.game.follow_written(entry) {
             problem = Some(format!(
                 "input {} of this game is not accepted by this version of the program: {why}",
                 at + 1
@@ -50,22 +48,14 @@ fn seed_of(stored: &StoredGame) -> u64 {
     seed.unwrap_or(0)
 }
 
-/// Does again what an entry says.
-fn repeat(game: &mut Game, entry: &Value) -> Result<(), String> {
-    let flag = |key: &str| entry.get(key) == Some(&Value::Bool(true));
-    if flag("resumed") {
-        game.resume();
-    } else if flag("screen_over") {
-        game.screen_elapsed();
-    } else {
-        let seat = entry.get("seat").and_then(Value::as_str);
-        let seat = seat.and_then(Seat::named).ok_or("it names no seat")?;
-        let input = entry.get("input").unwrap_or(&Value::Null);
-        let input = read_input(game, input)?;
-        game.act_as(seat, &input)
-            .map_err(|refused| refused.to_string())?;
-    }
-    Ok(())
+/// The game as it was when it began.
+fn dealt(book: &Book, stored: &StoredGame) -> Game {
+    let bots = stored.head.get("bots").and_then(read_seats);
+    let options = Options {
+        bots: bots.unwrap_or_default(),
+        ..Options::default()
+    };
+    Game::new(Arc::clone(&book.rulebook), seed_of(stored), options)
 }
 
 /// The log of a game, as other commands read it.
@@ -73,12 +63,12 @@ fn repeat(game: &mut Game, entry: &Value) -> Result<(), String> {
 /// # Errors
 /// If the game cannot be made again.
 pub fn log_of(book: &Book, stored: &StoredGame) -> Result<Value, String> {
-    let seed = seed_of(stored);
-    let mut game = Game::new(Arc::clone(&book.rulebook), seed, Options::default());
+    let mut game = dealt(book, stored);
     game.take_outputs();
     let mut rounds = vec![Vec::new()];
     for entry in &stored.entries {
-        repeat(&mut game, entry)?;
+        game.follow_written(entry)
+            .map_err(|problem| problem.to_string())?;
         let outputs = game.take_outputs();
         let mut entry = entry.clone();
         if !outputs.is_empty() {
@@ -101,8 +91,9 @@ pub fn log_of(book: &Book, stored: &StoredGame) -> Result<Value, String> {
         "mods": part("mods"),
         "hash": stored.hash,
         "rules": rules,
-        "seed": seed,
+        "seed": seed_of(stored),
         "seats": seats,
+        "bots": part("bots"),
         "players": part("players"),
         "rounds": rounds,
     }))

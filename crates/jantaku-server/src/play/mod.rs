@@ -67,6 +67,8 @@ pub(crate) enum Deed {
     Resume,
     /// A screen was shown long enough.
     ScreenOver,
+    /// Bots play these seats from now on.
+    Bots(Vec<Seat>),
 }
 
 /// What came of a deed.
@@ -98,8 +100,8 @@ pub(crate) struct Situation {
     pub(crate) discards: bool,
     /// Who has to act.
     pub(crate) must_act: Vec<Seat>,
-    /// Who has seen enough of the screen.
-    pub(crate) ready: Vec<Seat>,
+    /// Who are bots, as far as the game knows.
+    pub(crate) bots: Vec<Seat>,
     /// A pause of so many milliseconds.
     pub(crate) pause: Option<u32>,
     /// The screen that everyone looks at: the round, and which winner, or the scores.
@@ -142,10 +144,14 @@ impl Play {
     pub(crate) fn new(
         book: Arc<Book>,
         seed: u64,
+        bots: Vec<Seat>,
         viewers: &[Option<Seat>],
     ) -> (Self, Vec<Picture>) {
-        // Bots are nothing to the engine: they do what people could do.
-        let game = Game::new(Arc::clone(&book.rulebook), seed, Options::default());
+        let options = Options {
+            bots,
+            ..Options::default()
+        };
+        let game = Game::new(Arc::clone(&book.rulebook), seed, options);
         let mut play = Self {
             game,
             book,
@@ -173,6 +179,10 @@ impl Play {
             Deed::ScreenOver => {
                 self.game.screen_elapsed();
                 json!({ "screen_over": true })
+            }
+            Deed::Bots(seats) => {
+                self.game.seat_bots(&seats);
+                self.game.write_entry(&Entry::Bots(seats), &[])
             }
             Deed::Input(seat, input) => self
                 .input(seat, &input)
@@ -240,7 +250,7 @@ impl Play {
             turn: table.turn,
             discards: table.awaiting_discard,
             must_act: seats.clone().filter(|seat| game.must_act(*seat)).collect(),
-            ready: seats.filter(|seat| table.player(*seat).ready).collect(),
+            bots: game.bots().to_vec(),
             pause: table.paused.iter().map(|paused| paused.left).min(),
             screen: shown.then_some((table.deals, screen)),
             deals: table.deals,

@@ -167,7 +167,7 @@ impl Actor {
             self.replaced.extend(late);
             self.wind();
             self.tell_room();
-            self.do_what_bots_do_at_once().await;
+            self.seat_bots().await;
         }
         if let Some(due) = self.clock.due(now) {
             self.do_due(due).await;
@@ -220,7 +220,7 @@ impl Actor {
             self.wind();
         }
         self.show_table_to(number).await;
-        self.do_what_bots_do_at_once().await;
+        self.seat_bots().await;
     }
 
     fn leave(&mut self, number: u64) {

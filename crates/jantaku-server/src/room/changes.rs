@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use jantaku_engine::log::write_seats;
 use jantaku_proto::{Phase, RefusalCode, RoomChange, ServerMessage};
 use jantaku_rulebook::Seat;
 use serde_json::json;
@@ -335,6 +336,7 @@ impl Actor {
                 None => None,
             })
             .collect();
+        let bots = self.bot_seats();
         let mods: Vec<_> = self.state.settings.entries();
         let mods: Vec<_> = mods.iter().map(|entry| entry.to_json()).collect();
         let head = json!({
@@ -344,11 +346,14 @@ impl Actor {
             "script": self.state.settings.script,
             "seed": seed,
             "players": players,
+            "bots": write_seats(&bots),
         });
         let viewers = self.watching();
         let book = Arc::clone(&playable.book);
         let pool = self.shared.light.clone();
-        let dealt = pool.run(move || Play::new(book, seed, &viewers)).await;
+        let dealt = pool
+            .run(move || Play::new(book, seed, bots, &viewers))
+            .await;
         let Ok((play, pictures)) = dealt else {
             return refuse(RefusalCode::Internal, "this game cannot be dealt");
         };
@@ -396,6 +401,6 @@ impl Actor {
         for number in moved {
             self.show_table_to(number).await;
         }
-        self.do_what_bots_do_at_once().await;
+        self.seat_bots().await;
     }
 }

@@ -92,9 +92,7 @@ impl Actor {
                 }
             },
         )
-        .await?;
-        self.do_what_bots_do_at_once().await;
-        Ok(())
+        .await
     }
 
     /// The seat that somebody has at a table.
@@ -291,7 +289,6 @@ impl Actor {
                 "not done"
             );
         }
-        self.do_what_bots_do_at_once().await;
     }
 
     async fn bot_acts(&mut self, seat: Seat) -> Result<(), Refusal> {
@@ -316,26 +313,16 @@ impl Actor {
         result
     }
 
-    /// Bots have always seen enough of a screen, unless nobody else is there to see it.
-    pub(super) async fn do_what_bots_do_at_once(&mut self) {
-        loop {
-            let bots = self.bot_seats();
-            let Some(table) = &self.table else { return };
-            let all_bots = bots.len() >= self.state.seats.len();
-            let shown = table.situation.screen.is_some() && table.situation.pause.is_none();
-            if !shown || all_bots || self.is_frozen() || table.failure.is_some() {
-                return;
-            }
-            let ready = &table.situation.ready;
-            let Some(seat) = bots.into_iter().find(|seat| !ready.contains(seat)) else {
-                return;
-            };
-            let work: Work = Box::new(move |play, viewers| {
-                play.act(Deed::Input(seat, jantaku_engine::Input::Ready), viewers)
-            });
-            if self.work(work, |_| ()).await.is_err() {
-                return;
-            }
+    /// Tells the game who are bots, if that has changed.
+    pub(super) async fn seat_bots(&mut self) {
+        let bots = self.bot_seats();
+        let known = self.table.as_ref().map(|table| &table.situation.bots);
+        if self.state.phase != Phase::Playing || known.is_none_or(|known| *known == bots) {
+            return;
+        }
+        let work: Work = Box::new(move |play, viewers| play.act(Deed::Bots(bots), viewers));
+        if let Err(refusal) = self.work(work, |_| ()).await {
+            tracing::debug!(room = self.state.code, why = refusal.message, "not done");
         }
     }
 

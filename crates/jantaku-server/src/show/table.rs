@@ -31,7 +31,8 @@ impl<'a> Scene<'a> {
     pub fn new(game: &Game, book: &'a Book, rules: &mut ToldRules) -> Self {
         let table = game.table();
         let ready = game.seats().iter().copied();
-        let ready = ready.filter(|seat| table.player(*seat).ready && table.screen.is_some());
+        let is_ready = |seat: &Seat| table.player(*seat).ready || game.bots().contains(seat);
+        let ready = ready.filter(|seat| table.screen.is_some() && is_ready(seat));
         let on = |screen: Screen| table.screen == Some(screen);
         Self {
             book,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use jantaku_engine::log::Entry;
+use jantaku_engine::log::{Entry, write_seats};
 use jantaku_engine::{Game, Input, Output, Refused};
 use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
@@ -45,6 +45,7 @@ impl Record {
                 "rules": rules.document,
                 "seed": seed,
                 "seats": seats,
+                "bots": write_seats(game.bots()),
             }),
             rounds: vec![Vec::new()],
             news: game.take_outputs(),

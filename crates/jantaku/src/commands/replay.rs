@@ -1,5 +1,6 @@
 //! `jantaku replay`
 
+use jantaku_engine::log::read_seats;
 use jantaku_engine::{Game, Options};
 use jantaku_rules::load::ModEntry;
 use serde_json::Value;
@@ -37,7 +38,15 @@ pub(super) fn run(args: &ReplayArgs, terminal: &mut Terminal) -> Outcome {
     let seed = log.get("seed").and_then(Value::as_u64);
     let seed = seed.ok_or_else(|| unreadable("it has no `seed`"))?;
     let rules = game::typed(id, mods, rules.clone(), terminal)?;
-    let mut game = Game::new(rules.rulebook, seed, Options::default());
+    let bots = match log.get("bots") {
+        None | Some(Value::Null) => Vec::new(),
+        Some(bots) => read_seats(bots).ok_or_else(|| unreadable("its `bots` are no seats"))?,
+    };
+    let options = Options {
+        bots,
+        ..Options::default()
+    };
+    let mut game = Game::new(rules.rulebook, seed, options);
     game.take_outputs();
     let rounds = log.get("rounds").and_then(Value::as_array);
     let rounds = rounds.ok_or_else(|| unreadable("it has no `rounds`"))?;

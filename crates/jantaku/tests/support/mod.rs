@@ -44,6 +44,11 @@ impl Sandbox {
         std::fs::read_to_string(self.path(path)).unwrap()
     }
 
+    /// What a file holds, as JSON.
+    pub fn read_json(&self, path: &str) -> Value {
+        serde_json::from_str(&self.read(path)).unwrap()
+    }
+
     /// The binary with arguments, to be run in the folder.
     pub fn command<const N: usize>(&self, args: [&str; N]) -> Command {
         Command::new(cargo_bin!("jantaku"))

@@ -29,14 +29,20 @@ pub(super) fn run(args: &PlayArgs, terminal: &mut Terminal) -> Outcome {
         terminal,
     )?;
     let seed = args.seed.unwrap_or_else(random_seed);
-    let mut game = Game::new(rules.rulebook.clone(), seed, Options::default());
-    if game.seats().is_empty() {
+    let seats = &rules.rulebook.setup.seats;
+    let Some(&first) = seats.first() else {
         return Err(Stop::usage(format!("nobody can play `{}`", args.ruleset)));
-    }
-    let seat = args.seat.unwrap_or(game.seats()[0]);
-    if !game.seats().contains(&seat) && !args.all {
+    };
+    let seat = args.seat.unwrap_or(first);
+    if !seats.contains(&seat) && !args.all {
         return Err(Stop::usage(format!("nobody plays at {}", seat.name())));
     }
+    let others = seats.iter().copied().filter(|other| *other != seat);
+    let options = Options {
+        bots: others.filter(|_| !args.all).collect(),
+        ..Options::default()
+    };
+    let mut game = Game::new(rules.rulebook.clone(), seed, options);
     terminal.line(&format!("{} with seed {seed}", args.ruleset))?;
     let mut table = TextTable {
         record: Record::new(&rules, seed, &mut game),
