@@ -14,7 +14,7 @@ use crate::table::Table;
 /// How a game is to be played.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Seats that bots play when it begins.
+    /// Seats that bots play, until that changes ([`Game::seat_bots`]).
     pub bots: Vec<Seat>,
     /// Pauses take no time.
     pub no_pauses: bool,
