@@ -30,6 +30,18 @@ async fn table(server: &TestServer, options: Value) -> (Client, String) {
     (client, room)
 }
 
+/// Somebody sits down at south, and the game begins.
+async fn start_with_south(server: &TestServer, east: &mut Client, room: &str) -> Client {
+    let own = cookie(server.address).await;
+    let mut south = Client::join(server.address, &own, room).await;
+    south
+        .change(json!({ "kind": "sit", "seat": "south" }))
+        .await;
+    east.change(json!({ "kind": "start" })).await;
+    south.until(|client| client.view.is_object()).await;
+    south
+}
+
 fn sitter<'a>(client: &'a Client, seat: &str) -> &'a Value {
     let seats = client.room["seats"].as_array().expect("seats");
     let found = seats.iter().find(|one| one["seat"] == seat);
@@ -94,13 +106,7 @@ async fn rules_know_who_is_a_bot() {
     let (mut east, room) = table(&server, options).await;
     east.change(json!({ "kind": "script", "text": TELLS }))
         .await;
-    let own = cookie(server.address).await;
-    let mut south = Client::join(server.address, &own, &room).await;
-    south
-        .change(json!({ "kind": "sit", "seat": "south" }))
-        .await;
-    east.change(json!({ "kind": "start" })).await;
-    south.until(|client| client.view.is_object()).await;
+    let south = start_with_south(&server, &mut east, &room).await;
     let has = |client: &Client, seat: usize, status: &str| {
         let statuses = client.view["players"][seat]["statuses"].to_string();
         statuses.contains(&format!("\"{status}\""))
@@ -122,13 +128,8 @@ async fn a_bot_plays_for_who_is_away() {
     let server = TestServer::start(&data).await;
     let options = json!({ "turn_seconds": null, "bank_seconds": 0, "grace_seconds": 0 });
     let (mut east, room) = table(&server, options).await;
-    let own = cookie(server.address).await;
-    let mut south = Client::join(server.address, &own, &room).await;
-    south
-        .change(json!({ "kind": "sit", "seat": "south" }))
-        .await;
-    east.change(json!({ "kind": "start" })).await;
-    south.until(|client| client.view.is_object()).await;
+    let south = start_with_south(&server, &mut east, &room).await;
+    let own = south.cookie.clone();
     south.close().await;
     east.until(|client| sitter(client, "south")["bot_plays"] == true)
         .await;
