@@ -737,6 +737,10 @@ export type MarkingView = {
  */
 button: string, 
 /**
+ * What is written on it.
+ */
+name: string, 
+/**
  * How many objects have to be marked.
  */
 needed: number, 

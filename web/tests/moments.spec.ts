@@ -82,6 +82,7 @@ test('marking tiles: to pass them, and in hand and pond to trade them', async ({
   await ines.press('Pass three tiles');
   await nao.press('Pass three tiles');
   await expect(marked(0)).toBeVisible();
+  await expect(ines.page.getByRole('group', { name: 'Pass three tiles' })).toContainText('0 of 3');
   // Nobody may get out of it; what is marked can be taken back.
   await expect(ines.page.getByRole('button', { name: 'Cancel' })).toBeHidden();
   await ines.mark(markable.nth(0));

@@ -324,6 +324,8 @@ pub struct MenuView {
 pub struct MarkingView {
     /// The button that asked for it.
     pub button: String,
+    /// What is written on it.
+    pub name: String,
     /// How many objects have to be marked.
     pub needed: usize,
     /// What is marked.

@@ -290,6 +290,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
         must_act: true,
         marking: {
           button: 'pass_three',
+          name: 'Pass three tiles',
           needed: 3,
           marked: [{ target: 'hand', seat: 'east', index: 1 }],
           markable: [

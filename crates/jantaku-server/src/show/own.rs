@@ -34,6 +34,7 @@ pub(super) fn own_view(own: &OwnView, seat: Seat, game: &Game, book: &Book) -> p
             });
             proto::MarkingView {
                 button: button_id(marking.button, game),
+                name: button_name(marking.button, game),
                 needed: entries.unwrap_or(0),
                 marked: marking.marked.iter().flatten().map(mark).collect(),
                 markable: own.markable.iter().map(mark).collect(),
@@ -101,11 +102,15 @@ fn button_id(id: ButtonId, game: &Game) -> String {
     word.unwrap_or("skip").to_owned()
 }
 
-fn button(id: ButtonId, tray: &Tray, game: &Game, book: &Book) -> proto::ButtonView {
+fn button_name(id: ButtonId, game: &Game) -> String {
     let button = game.rulebook().button(id);
+    button.map_or_else(|| "Skip".to_owned(), |button| button.display_name.clone())
+}
+
+fn button(id: ButtonId, tray: &Tray, game: &Game, book: &Book) -> proto::ButtonView {
     proto::ButtonView {
         id: button_id(id, game),
-        name: button.map_or_else(|| "Skip".to_owned(), |button| button.display_name.clone()),
+        name: button_name(id, game),
         role: book.role(id),
         choices: tray
             .offers
