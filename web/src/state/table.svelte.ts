@@ -100,7 +100,7 @@ export class Table {
   /** When the timer of the view was told, on the clock of the page. */
   timerSince = $state(0);
   /** When the own hand last changed under the player's finger. */
-  handChanged = 0;
+  handChanged = -Infinity;
 
   motion: Motion | null = null;
   /** Told of everything that happens, when it is shown: sounds and speech. */
@@ -330,7 +330,7 @@ export class Table {
     if (view.timer !== before?.timer) this.timerSince = performance.now();
     const hand = view.players.find((player) => player.seat === view.viewer)?.hand;
     const old = before?.players.find((player) => player.seat === view.viewer)?.hand;
-    if (hand !== old) this.handChanged = performance.now();
+    if (old && hand !== old) this.handChanged = performance.now();
     this.view = view;
   }
 

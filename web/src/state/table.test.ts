@@ -155,6 +155,15 @@ describe('a table', () => {
     ]);
   });
 
+  it('knows when the own hand changed, and does not take the first sight of it for a change', () => {
+    const { table, step } = seated();
+    expect(table.handChanged).toBe(-Infinity);
+    step(11, [left(69)]);
+    expect(table.handChanged).toBe(-Infinity);
+    step(12, [[['players', 0, 'hand'], [{ id: '2m' }]]]);
+    expect(table.handChanged).toBe(performance.now());
+  });
+
   it('takes a double click for one mark', async () => {
     const object = { target: 'hand' as const, seat: 'east' as const, index: 1 };
     const { table, step, sent } = seated();
