@@ -152,6 +152,19 @@ test.describe('fewer players', () => {
   }
 });
 
+test('riichi and its tile in one breath: the tile waits for the answer', async ({ come }) => {
+  const mori = await come('Mori');
+  await rigged(mori, TSUMO);
+  await mori.start();
+  await expect(mori.offer('Riichi')).toBeVisible();
+  await mori.page.evaluate(() => {
+    for (const which of ['.btns .call.declare', '.hand button[aria-label^="discard east wind"]']) {
+      document.querySelector<HTMLElement>(which)!.click();
+    }
+  });
+  await expect(mori.pond('Mori').getByRole('img', { name: /east wind/ })).toBeVisible();
+});
+
 test('a turn has its time; when it is over the table decides', async ({ come }) => {
   const mori = await come('Mori');
   await rigged(mori, TSUMO);

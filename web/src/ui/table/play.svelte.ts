@@ -57,7 +57,7 @@ export class Play {
   constructor(readonly table: Table) {
     $effect(() => {
       const own = this.own;
-      if (own?.may_discard) this.carryOut(own);
+      if (own?.may_discard && this.table.sent === null) this.carryOut(own);
     });
     $effect(() => {
       if (!this.own?.menu) this.way = 0;
@@ -71,6 +71,12 @@ export class Play {
   /** The button that declines, if one may. */
   get skip(): ButtonView | undefined {
     return this.own?.buttons.find((button) => button.role === 'skip');
+  }
+
+  /** Has a button been pressed, and not been answered yet? What comes next waits for that: a riichi, and then
+      its tile. */
+  private get isPressing(): boolean {
+    return this.own?.buttons.some((button) => button.id === this.table.sent) ?? false;
   }
 
   /** May this tile be discarded now? */
@@ -89,6 +95,7 @@ export class Play {
       this.table.toggleMark('hand', this.table.me, index);
     } else if (this.playable(index)) {
       if (settings.confirmDiscard && this.selected !== index) this.selected = index;
+      else if (this.isPressing) this.planned = { index, id: tile.id };
       else this.discard(index);
     } else if (!own.may_discard && !this.screen && !own.menu) {
       const again = this.planned?.index === index;

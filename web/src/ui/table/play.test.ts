@@ -30,6 +30,7 @@ function seated(own: Partial<OwnView>, over: Partial<TableView> = {}) {
     view,
     me: 'east',
     handChanged: -1000,
+    sent: null as string | null,
     player: () => player,
     act: (action: unknown) => {
       done.push(action);
@@ -81,6 +82,19 @@ describe('a tap on a tile', () => {
     play.tap(0, true);
     expect(play.planned).toBeNull();
     expect(done).toEqual([]);
+  });
+  it('waits for the answer to a button that was pressed just before', () => {
+    const { play, done, table } = seated({ ...turn, buttons: [pon, skip] });
+    table.sent = 'pon';
+    play.tap(2, true);
+    expect(done).toEqual([]);
+    expect(play.planned).toEqual({ index: 2, id: '2m' });
+  });
+  it('is not repeated while the discard is on its way', () => {
+    const { play, table } = seated(turn);
+    table.sent = 'discard 2';
+    play.tap(2, true);
+    expect(play.planned).toBeNull();
   });
   it('marks when marks are asked for', () => {
     const { play, done } = seated({ marking: { cancellable: true } as OwnView['marking'] });
