@@ -7,17 +7,24 @@ BUILD := $(CARGO) build --quiet -p jantaku
 CONFORMANCE ?= ../shared/conformance/cases.json
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fmt lint bench unit library conformance fuzz deny docs
+.PHONY: help run announce test fmt style lint docs unit smoke library conformance bench fuzz deny
 .PHONY: client web types browser program chromium screenshots
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-zA-Z0-9_-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: client ## Build everything and serve http://localhost:4000
-	@$(CARGO) build --release --quiet -p jantaku
+run: announce client ## Build everything and serve http://localhost:4000
+	@echo 'Building the server …'
+	@$(CARGO) build --release -p jantaku
 	@target/release/jantaku serve --listen 127.0.0.1:4000 --data data
 
-test: client lint unit library conformance web browser ## Run all tests
+announce:
+	@echo 'The web client is built, then the server, which then runs at http://localhost:4000.'
+	@test -e target/release/jantaku || \
+		echo 'The first time this takes about five minutes, most of them for the server.'
+
+# What is quick to fail comes first. The client comes before the server, which carries it inside.
+test: style client web lint docs unit library conformance browser ## Run all tests
 # The tests have built the program; alone it would be built once more, as its libraries then have
 # fewer features.
 test: BUILD := true
@@ -26,12 +33,28 @@ fmt: ## Format Rust and MahjongScript
 	$(CARGO) fmt --all
 	$(CARGO) run --quiet -p jantaku -- fmt rulesets mods
 
-lint: ## Check formatting and lints
+# Versions of dependencies are written once, in the workspace.
+style:
+	@awk '/^\[/ { listed = /dependencies\]$$/ } \
+		listed && /^[a-z]/ && !/workspace = true/ { print FILENAME ": not through the workspace: " $$0; found = 1 } \
+		END { exit found }' crates/*/Cargo.toml fuzz/laws/Cargo.toml
 	$(CARGO) fmt --all --check
+
+# Checked by themselves, server and bots have the engine without its hooks for tests: what people
+# play on can only use the engine's face.
+lint: style ## Check formatting and lints
 	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+	$(CARGO) check --quiet -p jantaku-server -p jantaku-bot
+
+docs: ## Write the documentation of the crates to target/doc
+	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --quiet
 
 unit:
 	$(CARGO) test --workspace --quiet
+
+# One of the unit tests; asked for with the whole workspace, so that nothing is built twice.
+smoke: ## Fuzz for some seconds, with the same inputs every time
+	$(CARGO) test --workspace --quiet --test smoke
 
 $(JANTAKU): unit
 	@$(BUILD)
@@ -39,7 +62,9 @@ $(JANTAKU): unit
 library: $(JANTAKU) ## Check the shipped library and run the project's scenarios
 	$(JANTAKU) fmt --check rulesets mods
 	$(JANTAKU) check --deny-warnings rulesets mods
-	$(JANTAKU) scenario --strict tests/scenarios
+	$(JANTAKU) fmt --check tests/corpus
+	$(JANTAKU) check tests/corpus
+	$(JANTAKU) scenario --strict --library tests/corpus tests/scenarios
 
 conformance: $(JANTAKU) ## Run the recorded scenarios, if they are there
 	@if [ -e $(CONFORMANCE) ]; then \
@@ -50,18 +75,19 @@ conformance: $(JANTAKU) ## Run the recorded scenarios, if they are there
 		echo 'no recorded scenarios at $(CONFORMANCE)'; \
 	fi
 
-# The client is built before the server, which carries it inside.
 client: web/dist/index.html
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@echo 'Fetching the packages of the web client …'
 	@cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
 web/dist/index.html: web/node_modules/.package-lock.json $(shell find web/src web/public web/index.html web/*.config.* -type f)
+	@echo 'Building the web client …'
 	@cd web && npm run --silent build
 
 web: web/node_modules/.package-lock.json ## Check and test the web client
-	cd web && npm run --silent check && npm test --silent
+	cd web && npm run --silent lint && npm run --silent check && npm test --silent
 
 browser: program chromium ## Play in real browsers
 	cd web && npm run --silent e2e
@@ -73,7 +99,8 @@ chromium:
 	@web/scripts/chromium.sh
 
 types: ## Write the client's types from the server's
-	JANTAKU_WRITE=1 $(CARGO) test --quiet -p jantaku-proto
+	JANTAKU_WRITE=1 $(CARGO) test --quiet -p jantaku-proto -p jantaku-tile --test typescript
+	JANTAKU_WRITE=1 $(CARGO) test --quiet -p jantaku-server --test openapi
 
 screenshots: program chromium ## Take pictures of every page into web/screenshots
 	cd web && npm run --silent screenshots

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** Debian's own browser; another one can be named. */
-const chromium = process.env['JANTAKU_CHROMIUM'] ?? '/usr/bin/chromium';
+const chromium = process.env.JANTAKU_CHROMIUM ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'tests',

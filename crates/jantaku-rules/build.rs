@@ -15,7 +15,7 @@ fn main() -> io::Result<()> {
     }
     for table in ["packs.json", "aliases.json"] {
         let path = root.join(table);
-        // Watching a file that is not there would mean to build anew each time.
+        // Watching a missing file would make Cargo rerun this script on every build.
         if path.exists() {
             println!("cargo::rerun-if-changed={}", path.display());
             files.push((table.to_owned(), path));

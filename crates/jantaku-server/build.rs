@@ -1,4 +1,7 @@
 //! Embeds the built web client, if it is there.
+//!
+//! Macros that embed folders do not notice files that appear after the first build, or need the
+//! folder to exist; a build script is told by cargo.
 #![expect(clippy::disallowed_methods, reason = "a build script reads files")]
 
 use std::fmt::Write as _;
@@ -9,7 +12,7 @@ fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let web = root.join("../../web");
     let built = web.join("dist");
-    // While it is not there, its folder is watched, so that it is found when it comes.
+    // Until the client is built, its parent is watched, so that cargo notices when it appears.
     let watched = if built.exists() { &built } else { &web };
     println!("cargo::rerun-if-changed={}", watched.display());
     let mut files = Vec::new();

@@ -1,34 +1,34 @@
 // Written from crates/jantaku-proto by `make types`. Do not change it here.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
-export type Seat = "east" | "south" | "west" | "north";
+export type Seat = "east" | "south" | "west" | "north" | "centre";
 
 export type Tile = { 
 /**
- * Which tile.
+ * The id of the tile, such as `5m`.
  */
 id: string, 
 /**
- * The names of its attributes that the viewer may know, such as `sideways` or `facedown`.
+ * Those of its attributes that the viewer may know, such as `sideways` or `facedown`.
  */
 attrs?: Array<string>, };
 
 export type RulesetInfo = { 
 /**
- * Its id.
+ * The id of the ruleset: its path in the library, with slashes.
  */
 id: string, 
 /**
- * Its name.
+ * The name to show.
  */
 name: string, 
 /**
- * What it is, in a line.
+ * The ruleset in one sentence; empty if its file does not say.
  */
 description: string, 
 /**
- * How many play.
+ * Number of players.
  */
 players: number, 
 /**
@@ -36,45 +36,45 @@ players: number,
  */
 tags: Array<string>, 
 /**
- * How many mods it has.
+ * Number of mods that can be switched on.
  */
 mod_count: number, 
 /**
- * A page that explains it.
+ * The address of a page that explains the ruleset.
  */
 tutorial: string | null, 
 /**
- * The languages, besides its own, in which it has words.
+ * Tags of the languages, besides its own, into which its texts are translated.
  */
 languages: Array<string>, };
 
 export type RulesetDetails = { 
 /**
- * Its mods, in order.
+ * All its mods, in the order in which they are shown.
  */
 mods: Array<ModInfo>, 
 /**
- * The mods that are on unless somebody changes it.
+ * The mods that are on by default.
  */
 default_mods: Array<ModChoice>, 
 /**
- * Its presets.
+ * Its named selections of mods.
  */
 presets: Array<PresetInfo>, 
 /**
- * Its id.
+ * The id of the ruleset: its path in the library, with slashes.
  */
 id: string, 
 /**
- * Its name.
+ * The name to show.
  */
 name: string, 
 /**
- * What it is, in a line.
+ * The ruleset in one sentence; empty if its file does not say.
  */
 description: string, 
 /**
- * How many play.
+ * Number of players.
  */
 players: number, 
 /**
@@ -82,109 +82,109 @@ players: number,
  */
 tags: Array<string>, 
 /**
- * How many mods it has.
+ * Number of mods that can be switched on.
  */
 mod_count: number, 
 /**
- * A page that explains it.
+ * The address of a page that explains the ruleset.
  */
 tutorial: string | null, 
 /**
- * The languages, besides its own, in which it has words.
+ * Tags of the languages, besides its own, into which its texts are translated.
  */
 languages: Array<string>, };
 
 export type ModInfo = { 
 /**
- * Its id.
+ * The id of the mod, unique in its ruleset.
  */
 id: string, 
 /**
- * Its name.
+ * The name to show.
  */
 name: string, 
 /**
- * What it does.
+ * What the mod does.
  */
 description: string, 
 /**
- * Where it stands in the list.
+ * The heading under which the mod is shown; empty for none.
  */
 category: string, 
 /**
- * What can be set.
+ * What can be set about the mod.
  */
 options: Array<ModOption>, 
 /**
- * Mods that it needs.
+ * Ids of mods that are switched on together with this one.
  */
 needs: Array<string>, 
 /**
- * Mods that it cannot be together with.
+ * Ids of mods that are switched off when this one is switched on.
  */
 conflicts: Array<string>, };
 
 export type ModOption = { 
 /**
- * Its key.
+ * The key of the option in [`ModChoice::config`].
  */
 key: string, 
 /**
- * What to choose from; empty if anything goes.
+ * The values to choose from; empty if any value is accepted.
  */
 values: unknown[], 
 /**
- * What it is unless somebody changes it.
+ * The value that applies when none is chosen.
  */
 default: unknown, };
 
 export type ModChoice = { 
 /**
- * Its id.
+ * The id of the mod.
  */
 id: string, 
 /**
- * What is set about it, by key.
+ * Values of its options, by key. Options that are not named have their default.
  */
 config?: Record<string, unknown>, };
 
 export type PresetInfo = { 
 /**
- * Its name.
+ * The name, which also identifies the preset in its ruleset.
  */
 name: string, 
 /**
- * What it stands for.
+ * How it differs from the default mods, in words.
  */
 description: string, 
 /**
- * Its mods.
+ * The mods that are on.
  */
 mods: Array<ModChoice>, };
 
 export type RoomView = { 
 /**
- * Its code, which is also the code of its table.
+ * The code of the room, which is also the code of its table.
  */
 code: string, 
 /**
- * What it is doing.
+ * Whether the game has begun or ended.
  */
 phase: Phase, 
 /**
- * Is it listed?
+ * Whether the room appears in the public list.
  */
 public: boolean, 
 /**
- * The ruleset.
+ * The id of the ruleset.
  */
 ruleset: string, 
 /**
- * Its name.
+ * The name of the ruleset.
  */
 ruleset_name: string, 
 /**
- * The preset whose mods these are, if they are exactly those of one.
+ * The preset that is chosen; none if the mods are not exactly those of a preset.
  */
 preset: string | null, 
 /**
@@ -196,47 +196,47 @@ mods: Array<ModChoice>,
  */
 differences: Array<string>, 
 /**
- * MahjongScript that changes the rules further.
+ * Further changes of the rules: MahjongScript, or a JSON object as text.
  */
 script: string, 
 /**
- * What is wrong with these settings; a game cannot start with them.
+ * What is wrong with the settings. A game can start only if this is empty.
  */
 problems: Array<string>, 
 /**
- * How the table is run.
+ * The time limits of the table.
  */
 options: TableOptions, 
 /**
- * The seats.
+ * The seats, in order.
  */
 seats: Array<RoomSeat>, 
 /**
- * The session that may change the settings.
+ * The visitor who may change the settings, as [`Sitter::Person`] names them.
  */
 host: string | null, 
 /**
- * The receiver: its own name for itself among the others, never the secret of its session.
+ * The receiver, as others know them. It is not the secret in the cookie.
  */
 me: string, 
 /**
- * The seat of the receiver.
+ * The seat of the receiver; none for a spectator.
  */
 my_seat: Seat | null, 
 /**
- * The game that is on, or was: when it is over, its log is at `/api/games/{id}/log`.
+ * The current or last game. Once it is over, its record is at `/api/games/{id}/log`.
  */
 game?: string, 
 /**
- * How many watch without a seat.
+ * Number of visitors without a seat.
  */
 watching: number, 
 /**
- * After a game: seats that want another.
+ * After a game: the seats that have asked for another.
  */
 rematch: Array<Seat>, 
 /**
- * The last lines of the chat.
+ * The last lines of the chat, oldest first.
  */
 chat: Array<ChatLine>, };
 
@@ -244,17 +244,17 @@ export type Phase = "gathering" | "playing" | "over";
 
 export type RoomSeat = { 
 /**
- * Which.
+ * The seat's wind at the start of the game.
  */
 seat: Seat, 
 /**
- * Who has it.
+ * Who has the seat; none while it is free.
  */
 sitter: Sitter | null, };
 
 export type Sitter = { "kind": "person", 
 /**
- * Who, as [`RoomView::me`] names them.
+ * The visitor, as [`RoomView::me`] names them.
  */
 who: string, 
 /**
@@ -262,15 +262,15 @@ who: string,
  */
 name: string, 
 /**
- * Is any of their pages open?
+ * Whether any of their pages is connected.
  */
 connected: boolean, 
 /**
- * Does a bot play for them until they come back?
+ * Whether a bot plays for them until they come back.
  */
 bot_plays: boolean, } | { "kind": "bot", 
 /**
- * Its name.
+ * The name it was given.
  */
 name: string, 
 /**
@@ -282,99 +282,235 @@ export type BotLevel = "random" | "easy" | "normal";
 
 export type TableOptions = { 
 /**
- * Seconds for each decision; nothing means as long as one likes.
+ * Seconds for each decision; none for no limit.
  */
 turn_seconds: number | null, 
 /**
- * Further seconds for the whole round.
+ * Extra seconds that each player may use up over a round.
  */
 bank_seconds: number, 
 /**
- * Seconds after which a bot plays for somebody who has left.
+ * Seconds after which a bot plays for somebody who has lost the connection.
  */
 grace_seconds: number, };
 
 export type ChatLine = { 
 /**
- * Who said it.
+ * The speaker's name when the line was said.
  */
 name: string, 
 /**
- * What.
+ * The line, tidied and cut.
  */
 text: string, };
 
-export type TableRules = { 
+export type Problem = { 
 /**
- * The ruleset.
+ * The reason, for programs.
+ */
+code: ProblemCode, 
+/**
+ * The reason, for people: an English sentence that may change.
+ */
+message: string, };
+
+export type ProblemCode = "malformed" | "too_large" | "too_fast" | "wrong_origin" | "not_found" | "bad_settings" | "full" | "too_slow" | "internal";
+
+export type NewRoom = { 
+/**
+ * The id of a ruleset.
  */
 ruleset: string, 
 /**
- * Its name.
+ * The name of one of its presets. Without one, its default mods are on.
  */
-name: string, 
+preset?: string, 
 /**
- * Who plays, in order.
+ * Whether the room appears in the public list.
+ */
+public?: boolean, 
+/**
+ * Further changes of the rules: MahjongScript, or a JSON object as text.
+ */
+script?: string, 
+/**
+ * The seed of the walls of its games. Without one, each game gets a random seed.
+ */
+seed?: number, };
+
+export type OpenedRoom = { 
+/**
+ * The code of the room, as in `/room/CODE` and `/table/CODE`.
+ */
+code: string, };
+
+export type ListedRoom = { 
+/**
+ * The code of the room.
+ */
+code: string, 
+/**
+ * The id of the ruleset.
+ */
+ruleset: string, 
+/**
+ * The name of the ruleset.
+ */
+ruleset_name: string, 
+/**
+ * Whether the game has begun or ended.
+ */
+phase: Phase, 
+/**
+ * Number of seats.
+ */
+seats: number, 
+/**
+ * Number of seats taken by people.
+ */
+people: number, 
+/**
+ * Number of seats taken by bots.
+ */
+bots: number, 
+/**
+ * What differs from the default rules, in words.
+ */
+differences: Array<string>, };
+
+export type Me = { 
+/**
+ * The id by which others know this visitor. It is not the secret in the cookie.
+ */
+who: string, 
+/**
+ * The visitor's name; a made-up one until they choose their own.
+ */
+name: string, };
+
+export type Rename = { 
+/**
+ * The new name. It is tidied and cut; nothing but spaces is refused.
+ */
+name: string, };
+
+export type GameRecord = { 
+/**
+ * The version of this format.
+ */
+format: number, 
+/**
+ * The program that played the game, with its version.
+ */
+engine: string, 
+/**
+ * The id of the ruleset.
+ */
+ruleset: string, 
+/**
+ * The mods that were on, in order.
+ */
+mods: unknown[], 
+/**
+ * The SHA-256 hash of the finished ruleset, in hexadecimal.
+ */
+hash: string, 
+/**
+ * The finished ruleset.
+ */
+rules: Record<string, unknown>, 
+/**
+ * The seed of the walls.
+ */
+seed: number, 
+/**
+ * The seats that played, in order.
  */
 seats: Array<Seat>, 
 /**
- * Discards in a row of the pond.
+ * Which seats were played by bots.
+ */
+bots: unknown, 
+/**
+ * The names of the players, in the order of the seats.
+ */
+players: Array<string>, 
+/**
+ * What entered the game in each round, in order, with the events that followed.
+ */
+rounds: Record<string, unknown>[][], };
+
+export type TableRules = { 
+/**
+ * The id of the ruleset.
+ */
+ruleset: string, 
+/**
+ * The name of the ruleset.
+ */
+name: string, 
+/**
+ * The seats that play, in order.
+ */
+seats: Array<Seat>, 
+/**
+ * Number of discards in a row of the pond.
  */
 pond_columns: number, 
 /**
- * Rows of the pond before it grows.
+ * Number of rows of the pond before it grows.
  */
 pond_rows: number, 
 /**
- * Are repeats shown?
+ * Whether the number of repeats is shown.
  */
 shows_honba: boolean, 
 /**
- * Are sticks on the table shown?
+ * Whether the sticks on the table are shown.
  */
 shows_sticks: boolean, 
 /**
- * What a stick is worth.
+ * Points that a stick is worth.
  */
 stick_value: number, 
 /**
- * Is the wall shown?
+ * Whether the wall is shown.
  */
 shows_wall: boolean, 
 /**
- * Is the round shown in the middle of the table?
+ * Whether the round is shown in the middle of the table.
  */
 shows_round: boolean, 
 /**
- * Can a player ask for waits?
+ * Whether players may ask for their waits.
  */
 shows_waits: boolean, 
 /**
- * Can a player ask which hands of the card are nearest?
+ * Whether players may ask which hands of the card are nearest.
  */
 shows_nearest: boolean, 
 /**
- * Are large scores written as mantissa and exponent?
+ * Whether large scores are written as mantissa and exponent.
  */
 e_notation: boolean, 
 /**
- * Do tiles shine that are dora?
+ * Whether tiles that are dora shine.
  */
 shiny_dora: boolean, 
 /**
- * The edition of the power cards.
+ * The edition of the power cards; none if the game has none.
  */
 card_edition: string | null, 
 /**
- * A page that explains the ruleset.
+ * The address of a page that explains the ruleset.
  */
 tutorial: string | null, 
 /**
- * Can hands be declared dead?
+ * Whether players may declare the hands of others dead.
  */
 dead_hand_buttons: boolean, 
 /**
- * What is different about the looks.
+ * What the ruleset changes about the appearance.
  */
 style: Style, 
 /**
@@ -382,13 +518,13 @@ style: Style,
  */
 auto_buttons: Array<AutoButtonView>, 
 /**
- * Yaku that can be declared.
+ * Names of the yaku that can be declared.
  */
 declarable_yaku: Array<string>, };
 
 export type Style = { 
 /**
- * Letters shown on tiles, by tile.
+ * Letters to show on tiles, by the id of the tile.
  */
 tile_indices: { [key in string]: string }, 
 /**
@@ -406,21 +542,21 @@ tablecloth_color: string | null, };
 
 export type AutoButtonView = { 
 /**
- * Its id.
+ * The id of the auto button.
  */
 id: string, 
 /**
- * What is written on it.
+ * The label.
  */
 name: string, 
 /**
- * What it is for.
+ * What it does, for the tooltip.
  */
 description: string, };
 
 export type TableView = { 
 /**
- * Who looks; nobody who only watches.
+ * The seat of the viewer; none for a spectator.
  */
 viewer: Seat | null, 
 /**
@@ -432,7 +568,7 @@ round_wind: Seat,
  */
 round_number: number, 
 /**
- * Repeats.
+ * Number of repeats of the deal.
  */
 honba: number, 
 /**
@@ -440,106 +576,106 @@ honba: number,
  */
 pot: number, 
 /**
- * Whose turn it is.
+ * The player in turn.
  */
 turn: Seat, 
 /**
- * Who deals.
+ * The dealer of the round.
  */
 dealer: Seat, 
 /**
- * The dice.
+ * The values of the dice that were thrown.
  */
 dice: Array<number>, 
 /**
- * Live tiles that are left.
+ * Tiles left in the live wall.
  */
 tiles_left: number, 
 /**
- * Tiles of the dead wall that are left.
+ * Tiles left in the dead wall.
  */
 dead_wall: number, 
 /**
- * Revealed tiles, such as indicators.
+ * Revealed tiles of the wall, such as indicators.
  */
 revealed: Array<Tile>, 
 /**
- * Ids of the tiles that are dora by what is revealed.
+ * Ids of the tiles that the revealed indicators make dora.
  */
 dora: Array<string>, 
 /**
- * Tiles on top of the wall, by stack from the end.
+ * Tiles laid on top of the wall, each with the number of its stack from the end.
  */
 atop_wall: Array<[number, Tile]>, 
 /**
- * Tiles of the wall that the viewer sees.
+ * Tiles of the wall that the viewer alone sees.
  */
 scry: Array<Tile>, 
 /**
- * The last discard that lies there: whose, and its place in the pond.
+ * The last discard if it still lies there: its owner and its index in the pond.
  */
 last_discard: [Seat, number] | null, 
 /**
- * The players.
+ * The players, in the order of the seats.
  */
 players: Array<PlayerView>, 
 /**
- * What only the viewer sees.
+ * What only the viewer sees; none for a spectator.
  */
 own: OwnView | null, 
 /**
- * Rules in words.
+ * The rules in words.
  */
 rules: Array<RulesTab>, 
 /**
- * A winner is shown.
+ * The screen of a win, while it is shown.
  */
 win: WinScreen | null, 
 /**
- * Payments are shown.
+ * The screen of payments, while it is shown.
  */
 scores: ScoreExchange | null, 
 /**
- * The end of the game is shown.
+ * The screen of the end of the game, while it is shown.
  */
 end: GameEnd | null, 
 /**
- * How long the viewer has time to decide, else the player in turn; or how long the screen
- * stays. Who else decides about a call is nobody's business.
+ * The time that the viewer has to decide, else that of the player in turn, else how long the
+ * screen stays. Whether others are deciding about a call is not shown.
  */
 timer: Timer | null, 
 /**
- * Seats that have seen enough of the screen.
+ * Seats that have left the screen.
  */
 ready: Array<Seat>, 
 /**
- * Does everything wait for a moment?
+ * Whether the game is in a pause of its rules.
  */
 paused: boolean, 
 /**
- * What has gone wrong so that the table cannot go on.
+ * Why the game cannot go on, if it cannot.
  */
 failure: string | null, };
 
 export type PlayerView = { 
 /**
- * The seat.
+ * The seat of the player.
  */
 seat: Seat, 
 /**
- * Its wind in this round.
+ * The wind of the seat in this round.
  */
 wind: Seat, 
 /**
- * Points.
+ * The points of the player.
  */
 score: number, 
 /**
- * The hand: in its order for its owner; for others backs, then what is revealed.
+ * The hand: in its order for its owner; for others backs, followed by revealed tiles.
  */
 hand: Array<Tile>, 
 /**
- * Drawn tiles that are set apart.
+ * Drawn tiles that are not yet part of the hand.
  */
 draw: Array<Tile>, 
 /**
@@ -555,7 +691,7 @@ calls: Array<MeldView>,
  */
 aside: Array<Tile>, 
 /**
- * Is a stick before the player?
+ * Whether a stick lies before the player.
  */
 stick: boolean, 
 /**
@@ -569,16 +705,15 @@ counters: Array<Counter>, };
 
 export type StatusView = { 
 /**
- * Its name.
+ * The name of the status in the rules.
  */
 name: string, 
 /**
- * What players call it, if the rules say so somewhere: what is written on the button that
- * declares it.
+ * What players call it: the label of the button that declares it, if there is one.
  */
 label: string | null, 
 /**
- * What it is.
+ * Where the status comes from.
  */
 kind: StatusKind, };
 
@@ -586,39 +721,43 @@ export type StatusKind = "declared" | "card" | "other";
 
 export type Counter = { 
 /**
- * Its name.
+ * The name of the counter in the rules.
  */
 name: string, 
 /**
- * What players call it, if the rules say so somewhere.
+ * What players call it, if the rules say so.
  */
 label: string | null, 
 /**
- * Its value.
+ * The current value.
  */
 value: number, };
 
 export type MeldView = { 
 /**
- * Its name.
+ * The name of the call in the rules, such as `pon`.
  */
 name: string, 
 /**
- * Its tiles in the order they lie.
+ * Whether it is a flower, which lies beside the hand and is no part of it.
+ */
+flower?: boolean, 
+/**
+ * Its tiles in the order in which they lie.
  */
 tiles: Array<Tile>, };
 
 export type OwnView = { 
 /**
- * May the viewer discard now?
+ * Whether the viewer may discard now.
  */
 may_discard: boolean, 
 /**
- * Does the table wait for the viewer?
+ * Whether the game waits for the viewer.
  */
 must_act: boolean, 
 /**
- * Which tiles of hand and draw may be discarded.
+ * For each tile of hand and draw, whether it may be discarded.
  */
 playable: Array<boolean>, 
 /**
@@ -626,28 +765,27 @@ playable: Array<boolean>,
  */
 barred: Array<Barred>, 
 /**
- * Buttons that are offered, in order; `skip` among them where one may decline.
+ * Buttons that are offered, in order; `skip` is among them where the viewer may decline.
  */
 buttons: Array<ButtonView>, 
 /**
- * The button that the viewer has pressed while others have not decided yet: nothing can be
- * done but wait for them.
+ * The button that the viewer has pressed, while the game waits for the decisions of others.
  */
 waiting: ButtonView | null, 
 /**
- * The open menu.
+ * The open menu, if there is one.
  */
 menu: MenuView | null, 
 /**
- * Is the window for declaring yaku open?
+ * Whether the window for declaring yaku is open.
  */
 declaring: boolean, 
 /**
- * What is being marked.
+ * What the viewer is asked to mark, if anything.
  */
 marking: MarkingView | null, 
 /**
- * Auto buttons that are on.
+ * Ids of the auto buttons that are on.
  */
 auto_on: Array<string>, 
 /**
@@ -655,49 +793,49 @@ auto_on: Array<string>,
  */
 may_declare_dead: Array<Seat>, 
 /**
- * On the score screen, for a dealer who may choose: does the deal repeat?
+ * On the score screen, for a dealer who may choose: whether the deal repeats.
  */
 repeats_deal: boolean | null, 
 /**
- * Has the viewer seen enough of the screen?
+ * Whether the viewer has left the screen.
  */
 ready: boolean, 
 /**
- * The number of these offers: actions name it.
+ * The number of these offers, which actions have to name.
  */
 revision: number, };
 
 export type Barred = { 
 /**
- * Their places in hand and draw together.
+ * Indices of the tiles in hand and draw.
  */
 places: Array<number>, 
 /**
- * What keeps them; nothing if that cannot be said in a few words.
+ * The reasons; empty if they cannot be named.
  */
 because: Array<Because>, };
 
 export type Because = { "kind": "button" } | { "kind": "tile" } | { "kind": "status", 
 /**
- * As it is called.
+ * The name of the status, as players call it.
  */
 name: string, } | { "kind": "not_drawn" } | { "kind": "needed" } | { "kind": "just_called" };
 
 export type ButtonView = { 
 /**
- * Its id.
+ * The id of the button.
  */
 id: string, 
 /**
- * What is written on it.
+ * The label.
  */
 name: string, 
 /**
- * What it does, roughly.
+ * The purpose of the button, for its colour and place.
  */
 role: ButtonRole, 
 /**
- * The ways to call, if it calls.
+ * The ways to call; empty if the button does not call.
  */
 choices: Array<CallChoice>, };
 
@@ -705,47 +843,47 @@ export type ButtonRole = "win" | "call" | "declare" | "skip";
 
 export type CallChoice = { 
 /**
- * Tiles of the hand.
+ * The tiles of the hand that it takes.
  */
 tiles: Array<Tile>, 
 /**
- * The called tile.
+ * The called tile, if there is one.
  */
 called: Tile | null, 
 /**
- * The name of a card.
+ * The name of the card, if it is one.
  */
 card: string | null, };
 
 export type MenuView = { 
 /**
- * Whose menu it is.
+ * The id of the button that opened the menu.
  */
 button: string, 
 /**
- * What it offers.
+ * What can be chosen.
  */
 choices: Array<CallChoice>, 
 /**
- * Can one go back to the buttons?
+ * Whether the viewer may go back to the buttons.
  */
 cancellable: boolean, };
 
 export type MarkingView = { 
 /**
- * The button that asked for it.
+ * The id of the button that asks for the marks.
  */
 button: string, 
 /**
- * What is written on it.
+ * The label of that button.
  */
 name: string, 
 /**
- * How many objects have to be marked.
+ * Number of objects that have to be marked.
  */
 needed: number, 
 /**
- * What is marked.
+ * What is marked so far.
  */
 marked: Array<Marked>, 
 /**
@@ -753,21 +891,21 @@ marked: Array<Marked>,
  */
 markable: Array<Marked>, 
 /**
- * Can it be cancelled?
+ * Whether the viewer may stop marking.
  */
 cancellable: boolean, };
 
 export type Marked = { 
 /**
- * What it is.
+ * Where the object lies.
  */
 target: MarkTarget, 
 /**
- * Whose it is; nobody's on the wall.
+ * The owner; none if it lies in the wall.
  */
 seat: Seat | null, 
 /**
- * Its place there.
+ * The index of the object there.
  */
 index: number, };
 
@@ -775,27 +913,31 @@ export type MarkTarget = "hand" | "call" | "aside" | "discard" | "revealed_tile"
 
 export type RulesTab = { 
 /**
- * Its name.
+ * The title of the tab.
  */
 name: string, 
 /**
- * Its rules.
+ * The rules of the tab, in order.
  */
 rules: Array<RuleText>, };
 
 export type RuleText = { 
 /**
- * Its title.
+ * The title of the rule.
  */
 title: string, 
 /**
- * Its lines.
+ * The text, line by line.
  */
-lines: Array<string>, };
+lines: Array<string>, 
+/**
+ * Whether the rule takes the full width; others stand two in a row.
+ */
+wide: boolean, };
 
 export type Timer = { 
 /**
- * Whose time it is; nobody's if it is that of a screen.
+ * Whose time it is; none if it is that of a screen.
  */
 seat: Seat | null, 
 /**
@@ -803,33 +945,33 @@ seat: Seat | null,
  */
 left_ms: number, 
 /**
- * Of how many.
+ * Milliseconds in total.
  */
 total_ms: number, 
 /**
- * Further milliseconds in the bank.
+ * Milliseconds that are left in the bank.
  */
 bank_ms: number, };
 
 export type WinScreen = { 
 /**
- * Which of the winners of this round this is, from 0.
+ * The index of this win among those of the round.
  */
 index: number, 
 /**
- * How many there are.
+ * Number of wins of the round.
  */
 count: number, 
 /**
- * Who won.
+ * The winner.
  */
 seat: Seat, 
 /**
- * Whose tile it was.
+ * Whose tile was won with; none for the winner's own draw.
  */
 from: Seat | null, 
 /**
- * The word of the win.
+ * What the winner declared.
  */
 headline: string, 
 /**
@@ -837,7 +979,7 @@ headline: string,
  */
 hand: Array<Tile>, 
 /**
- * The hand in groups with gaps between them.
+ * The hand in groups, to be shown with gaps between them.
  */
 groups: Array<Array<Tile>>, 
 /**
@@ -849,7 +991,7 @@ calls: Array<MeldView>,
  */
 winning_tile: Tile | null, 
 /**
- * What is written above it.
+ * The caption of the winning tile.
  */
 winning_tile_text: string, 
 /**
@@ -857,7 +999,7 @@ winning_tile_text: string,
  */
 jokers: Array<JokerReading>, 
 /**
- * Yaku in order.
+ * The yaku, in order.
  */
 yaku: Array<YakuLine>, 
 /**
@@ -865,27 +1007,27 @@ yaku: Array<YakuLine>,
  */
 totals: Array<TotalLine>, 
 /**
- * The total beside them.
+ * The total to be shown beside them.
  */
 right: TotalLine | null, 
 /**
- * The score.
+ * What the win is worth.
  */
 score: number, 
 /**
- * Its unit.
+ * The unit of the score.
  */
 score_unit: string, 
 /**
- * What it is called: a limit, say.
+ * The name of the score, such as that of a limit; empty if it has none.
  */
 score_name: string, 
 /**
- * How fu add up; nothing where there are none.
+ * How fu add up; empty where the rules have none.
  */
 fu: Array<FuLine>, 
 /**
- * Indicators that count for this win and were turned up for it: those under the others, say.
+ * Indicators that were turned up for this win and count for it.
  */
 indicators: Array<Tile>, 
 /**
@@ -905,59 +1047,81 @@ stands_for: Tile, };
 
 export type YakuLine = { 
 /**
- * Its name.
+ * The name to show.
  */
 name: string, 
 /**
- * Its value.
+ * What the yaku adds, in each unit such as `Han`.
  */
-value: number, 
-/**
- * The unit of it.
- */
-unit: string, };
+amounts: Array<TotalLine>, };
 
 export type TotalLine = { 
 /**
- * How much.
+ * The amount.
  */
 value: number, 
 /**
- * Of what, or for what.
+ * The unit of the amount, or its reason.
  */
 name: string, };
 
 export type FuLine = { 
 /**
- * What it is for, in words: the way of winning, the name of a call, the shape of a group.
+ * What it is for.
  */
-name: string, 
+reason: FuReason, 
 /**
- * The tiles it is for; none if it is for the whole hand.
+ * The tiles that they are for; empty if it is the whole hand.
  */
 tiles: Array<Tile>, 
 /**
- * How much.
+ * Number of fu.
  */
 value: number, };
 
+export type FuReason = { "kind": "base" } | { "kind": "situation", 
+/**
+ * Each applies.
+ */
+circumstances: Array<FuCircumstance>, } | { "kind": "call", 
+/**
+ * What players call it.
+ */
+name: string, } | { "kind": "group", 
+/**
+ * What its tiles are together.
+ */
+shape: GroupShape, } | { "kind": "rounded_up" };
+
+export type FuCircumstance = { "kind": "self_draw", 
+/**
+ * What the ruleset calls that; may be empty.
+ */
+label: string, } | { "kind": "not_self_draw", 
+/**
+ * What the ruleset calls that; may be empty.
+ */
+label: string, } | { "kind": "closed_hand" } | { "kind": "open_hand" } | { "kind": "hand_shape" } | { "kind": "other" };
+
+export type GroupShape = "pair" | "triplet" | "quad" | "sequence" | "other";
+
 export type ScoreExchange = { 
 /**
- * What it is about.
+ * The title of the screen.
  */
 headline: string, 
 /**
- * The players, in the order of their seats.
+ * The balance of each player, in the order of the seats.
  */
 rows: Array<PayoutRow>, 
 /**
- * Each payment.
+ * The single payments.
  */
 payouts: Array<Payout>, };
 
 export type PayoutRow = { 
 /**
- * Who.
+ * The player.
  */
 seat: Seat, 
 /**
@@ -973,37 +1137,37 @@ change: number,
  */
 after: number, 
 /**
- * The place before, from 1.
+ * The rank before, from 1.
  */
 place_before: number, 
 /**
- * The place after.
+ * The rank after, from 1.
  */
 place_after: number, };
 
 export type Payout = { 
 /**
- * Who pays; nobody if it lay on the table.
+ * Who pays; none if it comes from the table.
  */
 from: Seat | null, 
 /**
- * Who is paid; nobody if it stays on the table.
+ * Who is paid; none if it goes to the table.
  */
 to: Seat | null, 
 /**
- * How much.
+ * The number of points.
  */
 amount: number, 
 /**
- * What it is for.
+ * What the payment is for.
  */
 reason: PayoutReason, 
 /**
- * What a scoring program calls it; otherwise empty.
+ * The name that a scoring program gives the payment; otherwise empty.
  */
 name: string, 
 /**
- * How it comes about, if a scoring program says so.
+ * How the amount was worked out, if a scoring program says so; otherwise empty.
  */
 lines: Array<MoneyLine>, };
 
@@ -1011,15 +1175,15 @@ export type PayoutReason = "hand" | "responsible" | "honba" | "pot" | "ready" | 
 
 export type MoneyLine = { 
 /**
- * What it is for.
+ * What the line is for.
  */
 label: string, 
 /**
- * The sign of the operation, if it is one.
+ * The sign of the operation, such as `+`; empty if the line is none.
  */
 operator: string, 
 /**
- * What comes out.
+ * The amount after this line.
  */
 result: number, };
 
@@ -1031,11 +1195,11 @@ places: Array<FinalPlace>, };
 
 export type FinalPlace = { 
 /**
- * Who.
+ * The player.
  */
 seat: Seat, 
 /**
- * The place, from 1.
+ * The rank, from 1.
  */
 place: number, 
 /**
@@ -1043,67 +1207,67 @@ place: number,
  */
 points: number, 
 /**
- * What the end of the game added, by the function that did where one did: `uma`, `oka`.
+ * What was added at the end of the game, such as `uma` and `oka`.
  */
 adjustments: Array<TotalLine>, 
 /**
- * Points in the end.
+ * Points with the adjustments.
  */
 total: number, };
 
 export type ClientMessage = { "type": "join", 
 /**
- * The room.
+ * The code of the room.
  */
 room: string, 
 /**
- * [`crate::VERSION`] as the client knows it.
+ * The [`crate::VERSION`] that the client was built with.
  */
 version: number, } | { "type": "room", 
 /**
- * A number of the client's own, for the answer.
+ * A number that the client chooses; the response repeats it.
  */
 request: number, 
 /**
- * What.
+ * The change to make.
  */
 change: RoomChange, } | { "type": "act", 
 /**
- * A number of the client's own, for the answer.
+ * A number that the client chooses; the response repeats it.
  */
 request: number, 
 /**
- * The revision of the offers that the client saw.
+ * The [revision](crate::OwnView::revision) of the offers that the client saw.
  */
 revision: number, 
 /**
- * What.
+ * What to do.
  */
-action: Action, } | { "type": "waits", 
+command: Command, } | { "type": "waits", 
 /**
- * A number of the client's own, for the answer.
+ * A number that the client chooses; the response repeats it.
  */
 request: number, 
 /**
- * The tile that would be discarded, by its place in hand and draw.
+ * The index in hand and draw of the tile that would be discarded.
  */
 discard: number | null, } | { "type": "resync" } | { "type": "chat", 
 /**
- * What.
+ * The line to say.
  */
 text: string, };
 
 export type RoomChange = { "kind": "sit", 
 /**
- * Which.
+ * The seat to take.
  */
 seat: Seat, } | { "kind": "stand" } | { "kind": "rename", 
 /**
- * To what.
+ * The new name.
  */
 name: string, } | { "kind": "add_bot", 
 /**
- * Which seat.
+ * The seat of the bot.
  */
 seat: Seat, 
 /**
@@ -1111,177 +1275,200 @@ seat: Seat,
  */
 level: BotLevel, } | { "kind": "free", 
 /**
- * Which seat.
+ * The seat to free.
  */
 seat: Seat, } | { "kind": "shuffle_seats" } | { "kind": "preset", 
 /**
- * Its name.
+ * The name of the preset.
  */
 name: string, } | { "kind": "default_mods" } | { "kind": "mod_on", 
 /**
- * The mod.
+ * The mod and its options.
  */
 choice: ModChoice, } | { "kind": "mod_off", 
 /**
- * Its id.
+ * The id of the mod.
  */
 id: string, } | { "kind": "script", 
 /**
- * The script.
+ * MahjongScript, or a JSON object as text; empty for none.
  */
 text: string, } | { "kind": "options", 
 /**
- * How.
+ * The new limits.
  */
 options: TableOptions, } | { "kind": "public", 
 /**
- * Is it listed?
+ * Whether the room is listed.
  */
 public: boolean, } | { "kind": "start" } | { "kind": "rematch" } | { "kind": "regather" };
 
-export type Action = { "kind": "discard", 
+export type Command = { "kind": "discard", 
 /**
- * Its place.
+ * The index of the tile in hand and draw.
  */
 index: number, } | { "kind": "press", 
 /**
- * Its id.
+ * The id of the button.
  */
 button: string, } | { "kind": "choose", 
 /**
- * Its place in the menu.
+ * The index of the choice.
  */
 choice: number, } | { "kind": "cancel_menu" } | { "kind": "mark", 
 /**
- * What.
+ * The object to mark.
  */
 object: Marked, } | { "kind": "unmark", 
 /**
- * From what.
+ * The object that is marked.
  */
 object: Marked, } | { "kind": "clear_marks" } | { "kind": "cancel_marking" } | { "kind": "declare_yaku", 
 /**
- * Which.
+ * The names of the yaku.
  */
 names: Array<string>, } | { "kind": "toggle_auto", 
 /**
- * Its id.
+ * The id of the auto button.
  */
 button: string, 
 /**
- * On or off.
+ * Whether to switch it on or off.
  */
 on: boolean, } | { "kind": "reorder", 
 /**
- * From where.
+ * The index of the tile.
  */
 from: number, 
 /**
- * Before which.
+ * The index before which it is put.
  */
 to: number, } | { "kind": "declare_dead", 
 /**
- * Whose.
+ * The owner of the hand.
  */
 seat: Seat, } | { "kind": "ready" } | { "kind": "toggle_next_dealer" };
 
 export type ServerMessage = { "type": "room", 
 /**
- * Everything about it.
+ * The room as the receiver sees it.
  */
 room: RoomView, } | { "type": "rules", 
 /**
- * Everything about them.
+ * What stays the same through the game.
  */
 rules: TableRules, } | { "type": "table", 
 /**
- * The number of the last step that it contains.
+ * The number of the last update that the view contains.
  */
 seq: number, 
 /**
- * The table.
+ * The table as the receiver sees it.
  */
 view: TableView, 
 /**
- * What has happened in this round before, for the log.
+ * What has happened in this round so far, for the log.
  */
-past?: Array<Happening>, } | { "type": "step" } & Step | { "type": "done", 
+past?: Array<GameEvent>, } | { "type": "update" } & Update | { "type": "done", 
 /**
- * The client's number of it.
+ * The number that the client gave the request.
  */
 request: number, } | { "type": "refused", 
 /**
- * The client's number of it; nothing if it had none.
+ * The number that the client gave the request; none if it had none or cannot be read.
  */
 request: number | null, 
 /**
- * Why, for programs.
+ * The reason, for programs.
  */
 code: RefusalCode, 
 /**
- * Why, for people.
+ * The reason, for people.
  */
 message: string, } | { "type": "waits", 
 /**
- * The client's number of the request.
+ * The number that the client gave the request.
  */
 request: number, 
 /**
- * Each tile that it waits for.
+ * The tiles that the hand waits for.
  */
 waits: Array<Wait>, 
 /**
- * The hands of the card that it is nearest to, nearest first, where the rules show them.
+ * The hands of the card that it is nearest to, nearest first; empty where the rules do not
+ * show them.
  */
 nearest: Array<NearestHand>, } | { "type": "chat", 
 /**
- * The line.
+ * What was said, and by whom.
  */
 line: ChatLine, } | { "type": "notice", 
 /**
- * What.
+ * What there is to tell.
  */
-text: string, } | { "type": "restarting" };
+notice: Notice, } | { "type": "restarting" };
 
-export type Step = { 
+export type Notice = { "kind": "mods_changed", 
 /**
- * Its number: one more than the last. After a gap ask for the whole table.
+ * Ids of the other mods that are on now, in the order of the ruleset.
+ */
+on: Array<string>, 
+/**
+ * Ids of the other mods that are off now, in the order of the ruleset.
+ */
+off: Array<string>, };
+
+export type Update = { 
+/**
+ * One more than the number of the last update. After a gap the client asks for the whole table.
  */
 seq: number, 
 /**
  * What happened, in order.
  */
-happenings?: Array<Happening>, 
+events?: Array<GameEvent>, 
 /**
- * What it changes in the view, in order.
+ * What changes in the view, in order.
  */
-changes?: Array<Change>, };
+patches?: Array<Patch>, };
 
-export type Change = [(string | number)[], unknown];
+export type Patch = [(string | number)[], unknown];
 
-export type Happening = { "kind": "dealt" } | { "kind": "drew", 
+export type GameEvent = { "kind": "round_started", 
 /**
- * By whom.
+ * The wind of the round.
+ */
+wind: Seat, 
+/**
+ * The number of the round in that wind, from 1.
+ */
+number: number, 
+/**
+ * Repeats of the deal.
+ */
+honba: number, } | { "kind": "drew", 
+/**
+ * Who drew it.
  */
 seat: Seat, 
 /**
- * Which; a back if it is somebody else's.
+ * A back unless the viewer sees that player's hand.
  */
 tile: Tile, } | { "kind": "discarded", 
 /**
- * By whom.
+ * Who discarded it.
  */
 seat: Seat, 
 /**
- * Which.
+ * A back if it was discarded face down.
  */
 tile: Tile, 
 /**
- * Straight from the draw?
+ * Whether it came straight from the draw.
  */
 tsumogiri: boolean, } | { "kind": "called", 
 /**
- * By whom.
+ * Who called.
  */
 seat: Seat, 
 /**
@@ -1289,43 +1476,127 @@ seat: Seat,
  */
 name: string, 
 /**
- * The called tile, if there is one and it may be known.
+ * The called tile, if there is one and the viewer may know it.
  */
 called: Tile | null, 
 /**
- * The other tiles, as far as they may be known.
+ * The other tiles, if the viewer may know them.
  */
 others: Array<Tile>, 
 /**
- * Whose discard it was.
+ * Whose tile was called, if it was somebody else's.
  */
 from: Seat | null, } | { "kind": "revealed", 
 /**
- * Which.
+ * The tile.
  */
-tile: Tile, } | { "kind": "message", 
+tile: Tile, } | { "kind": "tiles_shown", 
 /**
- * Of whom, if of somebody.
+ * Who showed them.
+ */
+seat: Seat, 
+/**
+ * In the order in which they lie.
+ */
+tiles: Array<Tile>, } | { "kind": "joker_swapped", 
+/**
+ * Who took it.
+ */
+seat: Seat, 
+/**
+ * The tiles of the call before.
+ */
+call: Array<Tile>, } | { "kind": "cards_shown", 
+/**
+ * Whose cards.
+ */
+seat: Seat, 
+/**
+ * Their names.
+ */
+cards: Array<string>, } | { "kind": "yaku_declared", 
+/**
+ * Who declared.
+ */
+seat: Seat, 
+/**
+ * Their names.
+ */
+yaku: Array<string>, } | { "kind": "hand_declared_dead", 
+/**
+ * Who declared.
+ */
+seat: Seat, 
+/**
+ * Whose hand.
+ */
+of: Seat, } | { "kind": "restrictions_lifted" } | { "kind": "won", 
+/**
+ * Who won.
+ */
+seat: Seat, } | { "kind": "hand_shown", 
+/**
+ * Who won.
+ */
+seat: Seat, 
+/**
+ * What the ruleset calls this way of winning, such as `Ron`.
+ */
+label: string, 
+/**
+ * The winning tile, if it is a single one.
+ */
+winning_tile: Tile | null, 
+/**
+ * Hand and calls, sorted.
+ */
+hand: Array<Tile>, } | { "kind": "jokers_read", 
+/**
+ * Each joker with what it stands for.
+ */
+jokers: Array<JokerReading>, } | { "kind": "win_scored", 
+/**
+ * Who won.
+ */
+seat: Seat, 
+/**
+ * The score as it is shown.
+ */
+score: number, 
+/**
+ * The unit of the score, such as ` pts`; often empty.
+ */
+unit: string, 
+/**
+ * Yaku with their values.
+ */
+yaku: Array<TotalLine>, } | { "kind": "round_drawn", 
+/**
+ * Whether it was called off instead of played to its end.
+ */
+abortive: boolean, 
+/**
+ * What the ruleset calls this draw, if anything.
+ */
+name: string | null, } | { "kind": "message", 
+/**
+ * Whom it is about; `None` for the whole table.
  */
 seat: Seat | null, 
 /**
- * What.
+ * The text.
  */
 text: string, } | { "kind": "big_text", 
 /**
- * By whom.
+ * Who shouts.
  */
 seat: Seat, 
 /**
  * The word.
  */
-text: string, } | { "kind": "won", 
+text: string, } | { "kind": "round_ended" } | { "kind": "game_ended" } | { "kind": "rule_error", 
 /**
- * Who.
- */
-seat: Seat, } | { "kind": "round_ended" } | { "kind": "game_ended" } | { "kind": "rule_error", 
-/**
- * What, and where.
+ * What went wrong, and where.
  */
 text: string, };
 
@@ -1333,28 +1604,38 @@ export type RefusalCode = "malformed" | "too_large" | "too_fast" | "other_versio
 
 export type Wait = { 
 /**
- * Which.
+ * The tile.
  */
 tile: Tile, 
 /**
- * How many the viewer has not seen.
+ * How many of its kind the viewer has not seen.
  */
 left: number, 
 /**
- * What keeps it from winning, if anything: `Furiten`, `No Yaku` and so on.
+ * Why it cannot be won on as a discard, if it cannot.
  */
-label: string | null, };
+obstacle: WaitObstacle | null, };
+
+export type WaitObstacle = { "kind": "furiten" } | { "kind": "atozuke" } | { "kind": "draw_only" } | { "kind": "minimum", 
+/**
+ * The minimum.
+ */
+points: number, 
+/**
+ * The unit of the points, such as `Han`, as the ruleset names it.
+ */
+unit: string, } | { "kind": "no_yaku" };
 
 export type NearestHand = { 
 /**
- * How it is written on the card.
+ * The hand as it is written on the card.
  */
 name: string, 
 /**
- * Its groups; tiles that are missing are `inactive`.
+ * The groups of the hand; tiles that are missing have the attribute `inactive`.
  */
 groups: Array<Array<Tile>>, 
 /**
- * How many tiles are missing.
+ * Number of tiles that are missing.
  */
 missing: number, };

@@ -21,7 +21,13 @@ async function serious(page: Page): Promise<string[]> {
   });
   return findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join('; ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.target.join(' ')} ${node.failureSummary}`)
+          .join('; ')}`,
+    );
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {

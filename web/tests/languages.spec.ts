@@ -7,7 +7,7 @@ test('riichi in Japanese, from the home page to a win', async ({ come }) => {
   const mori = await come('Mori', { locale: 'ja-JP' });
   const { page } = mori;
   await page.goto(mori.home);
-  await expect(page.getByRole('heading', { name: 'リーチ' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'リーチ', exact: true })).toBeVisible();
   const answer = await page.request.post(`${mori.home}/api/rooms`, {
     data: { ruleset: 'riichi', script: JSON.stringify(TSUMO), seed: 7 },
     headers: { origin: mori.home },

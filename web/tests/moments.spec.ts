@@ -16,7 +16,8 @@ test('a draw: who is ready is paid and shows the hand, nobody else does', async 
   for (const person of [ines, nao]) {
     const payments = person.page.getByRole('dialog');
     await expect(payments.getByRole('button', { name: 'Next hand' })).toBeVisible();
-    const row = (name: string) => payments.getByRole('listitem').filter({ has: person.page.locator('.who', { hasText: name }) });
+    const row = (name: string) =>
+      payments.getByRole('listitem').filter({ has: person.page.locator('.who', { hasText: name }) });
     await expect(row('Ines')).toContainText('+3 000');
     await expect(row('Nao')).toContainText('−1 000');
     await expect(payments).toContainText('Ready hands');
@@ -126,9 +127,13 @@ test('marking tiles: to pass them, and in hand and pond to trade them', async ({
   await expect(discards).toHaveCount(before);
 });
 
-test.describe('fewer players', () => {
+test.describe('fewer players, and more', () => {
   test.use({ library: true });
-  for (const [name, players] of [['three', 3], ['two', 2]] as const) {
+  for (const [name, players] of [
+    ['five', 5],
+    ['three', 3],
+    ['two', 2],
+  ] as const) {
     test(`a table for ${name}`, async ({ come }) => {
       const mori = await come('Mori');
       await rigged(mori, TSUMO, name);
@@ -180,7 +185,10 @@ test('a turn has its time; when it is over the table decides', async ({ come }) 
   await expect(mori.pond('Mori').getByRole('listitem').first()).toBeVisible();
 });
 
-for (const [choice, wind] of [['keeps the deal', 'East, dealer'], ['gives the deal away', 'North']] as const) {
+for (const [choice, wind] of [
+  ['keeps the deal', 'East, dealer'],
+  ['gives the deal away', 'North'],
+] as const) {
   test(`a dealer who may choose ${choice}`, async ({ come }) => {
     const ines = await come('Ines');
     const code = await rigged(ines, KEEPS);

@@ -30,7 +30,10 @@ async function everySize(page: Page, name: string, sizes: (keyof typeof SIZES)[]
   await page.setViewportSize(SIZES.desktop);
 }
 
-for (const [theme, colorScheme] of [['night', 'dark'], ['day', 'light']] as const) {
+for (const [theme, colorScheme] of [
+  ['night', 'dark'],
+  ['day', 'light'],
+] as const) {
   test(`pages, ${theme}`, async ({ come }) => {
     const mori = await come('Mori', { colorScheme });
     const { page } = mori;

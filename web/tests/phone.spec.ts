@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
-import { playOn } from './support/person';
 import { CALLS, TSUMO } from './support/deals';
+import { playOn } from './support/person';
 import { expect, rigged, sitDown, test } from './support/test';
 
 const PHONE = {

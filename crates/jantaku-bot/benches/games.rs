@@ -1,5 +1,5 @@
-//! How long bots think, how well they play, and how fast games of random players are, beside
-//! another engine's.
+//! Thinking time and strength of bots, and the speed of random games compared with another
+//! engine's.
 //!
 //! ```sh
 //! cargo bench -p jantaku-bot --bench games                       # all of it, in small
@@ -30,7 +30,7 @@ use jantaku_rules::room::load_with_defaults;
 use riichienv_core::rule::GameRule;
 use riichienv_core::state::GameState;
 
-/// As in the program.
+/// The allocator of the program.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -80,21 +80,21 @@ fn riichi() -> Arc<Rulebook> {
     Arc::new(rulebook)
 }
 
-/// How long bots think.
+/// Measures how long bots think.
 fn decisions(games: u64) {
     for level in Level::ALL {
         let mind = Mind::new(riichi());
         let mut times: Vec<Duration> = Vec::new();
         let mut busiest = Duration::ZERO;
         for seed in 0..games {
-            let mut bots = Seat::ALL.map(|seat| Bot::new(level, seed * 4 + seat.index() as u64));
+            let mut bots = Seat::WINDS.map(|seat| Bot::new(level, seed * 4 + seat.index() as u64));
             let played = arena::play_with(&mind, seed, MOST_ROUNDS, |view, mind| {
                 let busy = on_core();
                 let start = Instant::now();
-                let input = bots[view.viewer?.index()].choose(view, mind);
+                let command = bots[view.viewer.seat()?.index()].choose(view, mind);
                 times.push(start.elapsed());
                 busiest = busiest.max(on_core().saturating_sub(busy));
-                input
+                command
             });
             assert_eq!(played.ending, Ending::Finished);
         }
@@ -111,15 +111,15 @@ fn decisions(games: u64) {
     }
 }
 
-/// How long this thread has been on a core, to some milliseconds; nothing where that is not told.
-/// On a busy machine long decisions are mostly waits for a core.
+/// The CPU time of this thread, with a resolution of some milliseconds; `None` where the system
+/// does not provide it. On a busy machine, long decisions are mostly waits for a core.
 fn on_core() -> Duration {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = told.split(' ').next().and_then(|word| word.parse().ok());
     Duration::from_nanos(nanoseconds.unwrap_or(0))
 }
 
-/// How one level does against another: two of each, changing seats.
+/// Plays two bots of one level against two of another, which change seats.
 fn strength(games: u64, strong: Level, weak: Level, first: u64) {
     let mind = Mind::new(riichi());
     let start = Instant::now();
@@ -210,7 +210,7 @@ impl Totals {
     }
 }
 
-/// The mean, and half of its interval of 95%.
+/// The mean, and half the width of its 95% interval.
 fn interval(numbers: &[f64]) -> (f64, f64) {
     let count = numbers.len() as f64;
     let mean = numbers.iter().sum::<f64>() / count;
@@ -219,7 +219,7 @@ fn interval(numbers: &[f64]) -> (f64, f64) {
     (mean, 1.96 * deviation / count.sqrt())
 }
 
-/// Games of random players on one core, in turns with the other engine.
+/// Random games on one core, alternating with those of the other engine.
 fn throughput(games: u64) {
     let rulebook = riichi();
     let mind = Mind::new(Arc::clone(&rulebook));
@@ -245,7 +245,7 @@ fn throughput(games: u64) {
         );
     }
     let mut game = Game::new(rulebook, 7, Options::default());
-    game.take_outputs();
+    game.take_occurrences();
     let start = Instant::now();
     for _ in 0..10_000 {
         std::hint::black_box(game.view(Some(Seat::East)));
@@ -253,7 +253,7 @@ fn throughput(games: u64) {
     println!("a view: {:?}", start.elapsed() / 10_000);
 }
 
-/// A game of random players of `riichienv-core`, and its moves.
+/// Plays a random game of `riichienv-core` and returns the number of its moves.
 fn other_engine(seed: u64) -> usize {
     let mut random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut state = GameState::new(2, true, Some(seed), 0, GameRule::default());

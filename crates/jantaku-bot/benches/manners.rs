@@ -1,5 +1,6 @@
-//! How bots play riichi among themselves: how often rounds are drawn, how often players call,
-//! declare, win and deal in, how fast their hands are ready, and when they step back.
+//! Statistics of bots playing riichi among themselves: how often rounds are drawn, how often
+//! players call, declare riichi, win and deal in, how soon they are tenpai, and when they move
+//! away from it.
 //!
 //! ```sh
 //! cargo bench -p jantaku-bot --bench manners -- 300 normal 1   # games, who, first seed
@@ -20,7 +21,7 @@ use std::time::Instant;
 
 use jantaku_bot::arena::{self, Ending, MOST_ROUNDS};
 use jantaku_bot::{Bot, Level, Mind};
-use jantaku_engine::{Input, PlayerView, View};
+use jantaku_engine::{Command, PlayerView, View};
 use jantaku_match::queries::distance;
 use jantaku_match::{Call, Matcher};
 use jantaku_rulebook::{Rulebook, Seat, WinWay};
@@ -81,7 +82,7 @@ fn riichi() -> Arc<Rulebook> {
     Arc::new(rulebook)
 }
 
-/// What is counted, by name.
+/// The counters, by name.
 #[derive(Default)]
 struct Manners {
     counts: BTreeMap<String, f64>,
@@ -163,11 +164,11 @@ struct Round {
     discards: usize,
 }
 
-/// A game, watched.
+/// Plays a game and records its statistics.
 fn manners(mind: &Mind, level: Level, seed: u64) -> Manners {
     let rulebook = mind.rulebook();
     let mut all = Manners::default();
-    let mut bots = Seat::ALL.map(|seat| Bot::new(level, seed * 4 + seat.index() as u64));
+    let mut bots = Seat::WINDS.map(|seat| Bot::new(level, seed * 4 + seat.index() as u64));
     let mut rounds: Vec<[Round; 4]> = Vec::new();
     let mut last = (99, 0, 0);
     let played = arena::play_with(mind, seed, MOST_ROUNDS, |view, mind| {
@@ -176,11 +177,11 @@ fn manners(mind: &Mind, level: Level, seed: u64) -> Manners {
             rounds.push([Round::default(); 4]);
         }
         last = now;
-        let seat = view.viewer?;
-        let input = bots[seat.index()].choose(view, mind);
+        let seat = view.viewer.seat()?;
+        let command = bots[seat.index()].choose(view, mind);
         let me = view.players.iter().find(|player| player.seat == seat)?;
         let round = &mut rounds.last_mut()?[seat.index()];
-        if let Some(Input::Discard(place)) = input {
+        if let Some(Command::Discard(place)) = command {
             let declared = view
                 .players
                 .iter()
@@ -190,7 +191,7 @@ fn manners(mind: &Mind, level: Level, seed: u64) -> Manners {
             let id = rulebook.win?;
             let matcher =
                 rulebook
-                    .shelf(&own.behaviour)
+                    .compiled(&own.behaviour)
                     .matcher(rulebook, &[id], None, &rulebook.attrs);
             let best = (0..own.playable.len()).filter(|place| own.playable[*place]);
             let best = best
@@ -219,7 +220,7 @@ fn manners(mind: &Mind, level: Level, seed: u64) -> Manners {
                 .statuses
                 .iter()
                 .any(|status| rulebook.names.word(*status) == "riichi");
-        input
+        command
     });
     assert_eq!(played.ending, Ending::Finished);
     assert_eq!(played.rounds.len(), rounds.len());
@@ -258,7 +259,7 @@ fn manners(mind: &Mind, level: Level, seed: u64) -> Manners {
     all
 }
 
-/// How many tiles are missing after a discard.
+/// The number of tiles missing after a discard.
 fn missing(
     matcher: &Matcher,
     rulebook: &Rulebook,
@@ -275,7 +276,7 @@ fn missing(
     let rest = tiles.filter(|(other, _)| *other != place);
     let rest: Vec<Tile> = rest.map(|(_, tile)| plain(tile.id)).collect();
     let calls = me.calls.iter().map(|meld| Call {
-        name: rulebook.names.word(meld.name).to_owned(),
+        name: rulebook.names.shared_word(meld.name),
         tiles: meld.tiles.iter().map(|tile| plain(tile.id)).collect(),
     });
     let calls: Vec<Call> = calls.collect();

@@ -1,85 +1,85 @@
-//! Whole games between bots.
+//! Whole games between bots, for tests and measurements.
 
 use std::sync::Arc;
 
-use jantaku_engine::table::{RoundResult, Screen};
-use jantaku_engine::{Game, Input, Options, Output, View};
-use jantaku_rulebook::{Number, Seat, WinWay};
+use jantaku_engine::{Command, Game, GameEvent, Options, RoundResult, Screen, View, Viewer};
+use jantaku_rulebook::{Number, PerSeat, Seat, WinWay};
 
 use crate::bot::Bot;
 use crate::level::Level;
 use crate::mind::Mind;
 
-/// More rounds than any game has that comes to an end.
+/// A limit of rounds that no game reaches unless it never ends.
 pub const MOST_ROUNDS: usize = 200;
 
 /// How many moves a round may have.
 const MOST_MOVES: usize = 4_000;
 
-/// A game that was played.
+/// The outcome of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// The seed of its walls.
+    /// The seed of the game.
     pub seed: u64,
-    /// Its rounds.
+    /// All rounds, the first first; repeats are rounds of their own.
     pub rounds: Vec<Round>,
-    /// Final scores of those who played.
+    /// Final scores, by seat.
     pub scores: Vec<(Seat, Number)>,
-    /// Who played, the first first.
+    /// The seats by final rank.
     pub ranking: Vec<Seat>,
-    /// How it ended.
+    /// Why the game stopped.
     pub ending: Ending,
-    /// How many moves were made.
+    /// Commands that were given in all.
     pub moves: usize,
-    /// What went wrong in the rules on the way.
+    /// The first problems that the rules reported.
     pub errors: Vec<String>,
 }
 
-/// How a game ended.
+/// Why a game stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// As the rules say.
+    /// The rules ended it.
     Finished,
-    /// It was left: there are more rounds than anybody wants to play.
+    /// The limit of rounds was reached.
     Left,
-    /// Nobody can do anything any more.
+    /// Nobody could act any more.
     Standstill,
-    /// A round goes on and on.
+    /// A round had too many moves.
     Endless,
-    /// A bot has done what it may not do.
+    /// A command was refused; a bug of the bot. The text says which.
     Refused(String),
 }
 
-/// A round.
+/// The outcome of a round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
-    /// Its number.
+    /// Rounds before this one, repeats not counted: 0 is East 1.
     pub kyoku: usize,
-    /// Repeats.
+    /// Repeats of the deal.
     pub honba: i64,
-    /// How it ended; nothing if it did not.
+    /// How the round ended; `None` if the game stopped before.
     pub result: Option<RoundResult>,
-    /// Wins in their order.
+    /// Wins, in their order.
     pub wins: Vec<Win>,
 }
 
 /// A win.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Win {
-    /// Who won.
+    /// The winner.
     pub seat: Seat,
-    /// How.
+    /// How the winning tile was obtained.
     pub way: WinWay,
-    /// Whose tile it was.
+    /// The player whose tile was won on; `None` for a self-draw.
     pub from: Option<Seat>,
-    /// What it was worth.
+    /// The score, before it is split.
     pub score: Number,
-    /// Its yaku.
+    /// The names of the yaku.
     pub yaku: Vec<String>,
 }
 
-/// Plays a game to its end, or until so many rounds are played. Seats of the ruleset beyond the
-/// levels given are played by the last.
+/// Plays a game between bots, to its end or for a number of rounds.
+///
+/// `levels` are those of the seats in order; further seats play at the last one given.
 #[must_use]
 pub fn play(mind: &Mind, levels: &[Level], seed: u64, most_rounds: usize) -> Played {
     let seat_bot = |seat: Seat| {
@@ -87,18 +87,18 @@ pub fn play(mind: &Mind, levels: &[Level], seed: u64, most_rounds: usize) -> Pla
         let own = seed.wrapping_mul(4).wrapping_add(seat.index() as u64);
         Bot::new(level.copied().unwrap_or(Level::Random), own)
     };
-    let mut bots = Seat::ALL.map(seat_bot);
+    let mut bots = PerSeat::from_fn(seat_bot);
     play_with(mind, seed, most_rounds, |view, mind| {
-        bots[view.viewer?.index()].choose(view, mind)
+        bots[view.viewer.seat()?].choose(view, mind)
     })
 }
 
-/// Plays a game with anybody who can choose.
+/// Plays a game in which `choose` plays all seats; the viewer of the view says whose turn it is.
 pub fn play_with(
     mind: &Mind,
     seed: u64,
     most_rounds: usize,
-    mut choose: impl FnMut(&View, &Mind) -> Option<Input>,
+    mut choose: impl FnMut(&View, &Mind) -> Option<Command>,
 ) -> Played {
     let options = Options {
         bots: Seat::ALL.to_vec(),
@@ -124,11 +124,10 @@ pub fn play_with(
     let mut deals = 0;
     arena.played.ending = loop {
         arena.listen();
-        let table = arena.game.table();
-        if table.deals != deals {
-            (deals, moves) = (table.deals, 0);
+        if arena.game.deals() != deals {
+            (deals, moves) = (arena.game.deals(), 0);
         }
-        match table.screen {
+        match arena.game.screen() {
             Some(Screen::GameEnd) => break Ending::Finished,
             Some(_) => {
                 arena.note_round();
@@ -138,7 +137,7 @@ pub fn play_with(
                 arena.game.screen_elapsed();
                 continue;
             }
-            None if !table.paused.is_empty() => {
+            None if arena.game.pause().is_some() => {
                 arena.game.resume();
                 continue;
             }
@@ -157,32 +156,31 @@ pub fn play_with(
     arena.finish()
 }
 
-/// A game that is being played.
 struct Arena {
     game: Game,
     played: Played,
-    /// The deal of the round that was noted last.
+    /// The deal of the round recorded last.
     told: u64,
 }
 
-/// How many errors are kept.
+/// How many problems are kept.
 const MOST_ERRORS: usize = 20;
 
 impl Arena {
-    /// Somebody does something; false if nobody can.
+    /// Lets one player act; `false` if nobody can.
     fn step(
         &mut self,
         mind: &Mind,
-        choose: &mut impl FnMut(&View, &Mind) -> Option<Input>,
+        choose: &mut impl FnMut(&View, &Mind) -> Option<Command>,
     ) -> Result<bool, String> {
         for &seat in self.game.seats() {
             if !self.game.must_act(seat) {
                 continue;
             }
             let view = self.game.view(Some(seat));
-            if let Some(input) = choose(&view, mind) {
-                let acted = self.game.act_as(seat, &input);
-                acted.map_err(|refused| format!("{} {input:?}: {refused}", seat.name()))?;
+            if let Some(command) = choose(&view, mind) {
+                let acted = self.game.act_as(seat, &command);
+                acted.map_err(|refused| format!("{} {command:?}: {refused}", seat.name()))?;
                 return Ok(true);
             }
         }
@@ -190,55 +188,54 @@ impl Arena {
     }
 
     fn listen(&mut self) {
-        for output in self.game.take_outputs() {
-            if let Output::Error(text) | Output::Warning(text) = output
+        for occurrence in self.game.take_occurrences() {
+            if let Some(GameEvent::Error { fault } | GameEvent::Warning { fault }) =
+                occurrence.seen_by(Viewer::Public, self.game.attrs())
                 && self.played.errors.len() < MOST_ERRORS
             {
-                self.played.errors.push(text);
+                self.played.errors.push(fault.to_string());
             }
         }
     }
 
-    /// Notes a round when its result is shown; later screens know more about the same round.
+    /// Records a round when its result is shown. Later screens of the same round replace the
+    /// record, because they know more.
     fn note_round(&mut self) {
-        let table = self.game.table();
-        let names = &self.game.rulebook().names;
-        let wins = table.winners.iter().map(|winner| Win {
+        let game = &self.game;
+        let names = &game.rulebook().names;
+        let wins = game.winners().iter().map(|winner| Win {
             seat: winner.seat,
             way: winner.way,
             from: winner.from,
-            score: winner.score,
+            score: winner.scored.score,
             yaku: winner
+                .scored
                 .yaku
                 .iter()
-                .chain(&winner.yaku2)
+                .chain(&winner.scored.yaku2)
                 .map(|yaku| names.word(yaku.name).to_owned())
                 .collect(),
         });
         let round = Round {
-            kyoku: table.kyoku,
-            honba: table.honba,
-            result: table.result,
+            kyoku: game.kyoku(),
+            honba: game.honba(),
+            result: game.result(),
             wins: wins.collect(),
         };
-        if self.told == table.deals {
+        if self.told == game.deals() {
             self.played.rounds.pop();
         }
-        self.told = table.deals;
+        self.told = game.deals();
         self.played.rounds.push(round);
     }
 
     fn finish(self) -> Played {
         let Self { game, played, .. } = self;
-        let table = game.table();
         let seats = game.seats().iter();
-        let scores = seats.map(|seat| (*seat, table.player(*seat).score));
+        let scores = seats.map(|seat| (*seat, game.score(*seat)));
         Played {
             scores: scores.collect(),
-            ranking: table
-                .final_ranking
-                .clone()
-                .unwrap_or_else(|| game.ranking()),
+            ranking: game.ranking(),
             ..played
         }
     }

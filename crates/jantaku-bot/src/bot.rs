@@ -1,38 +1,43 @@
-//! A player.
+//! A bot: one player at one table.
 
-use jantaku_engine::{Input, View};
+use jantaku_engine::{Command, View};
 use jantaku_rulebook::{ButtonId, MarkTarget};
 
 use crate::chance::Chance;
 use crate::danger::{Danger, Memory};
-use crate::deed::Deed;
 use crate::level::Level;
 use crate::mind::Mind;
+use crate::purpose::Purpose;
 use crate::quiet::quiet;
 use crate::scene::Scene;
 
 /// A player at one seat of one table.
+///
+/// It remembers what it has seen in the current round, so each seat needs its own.
 #[derive(Clone, Debug)]
 pub struct Bot {
     level: Level,
     chance: Chance,
     memory: Memory,
-    /// What was pressed at this moment, so that nothing is pressed for ever.
+    /// Buttons pressed since the table last changed, so that none is pressed again and again.
     pressed: Vec<ButtonId>,
     moment: Moment,
 }
 
-/// What tells one moment of a round from another.
+/// Identifies a moment of a round: round, repeats, both walls, and tiles on the table.
 type Moment = (usize, i64, usize, usize, usize);
 
-/// A hand from which so many tiles are missing at the start is not worth playing.
+/// A hand this many tiles away from a win is not worth playing.
 const HOPELESS: usize = 5;
 
-/// So many presses at one moment, and it does not matter any more what is done.
+/// With so many repeats of the deal on the table, bots call off no more rounds.
+const MOST_REPEATS: i64 = 3;
+
+/// After this many presses without a change of the table the choice is left to chance.
 const MOST_PRESSES: usize = 20;
 
 impl Bot {
-    /// A player of a level; the seed decides where everything else is equal.
+    /// A bot of a level. The seed decides between equally good moves.
     #[must_use]
     pub fn new(level: Level, seed: u64) -> Self {
         Self {
@@ -44,36 +49,36 @@ impl Bot {
         }
     }
 
-    /// How well it plays.
+    /// How well the bot plays.
     #[must_use]
     pub fn level(&self) -> Level {
         self.level
     }
 
-    /// What the player does, who sees this; nothing if there is nothing to do.
+    /// Chooses a command for the viewer; `None` if there is nothing to do.
     ///
-    /// Whatever is chosen is one of the view's [`inputs`](View::inputs).
-    pub fn choose(&mut self, view: &View, mind: &Mind) -> Option<Input> {
-        let inputs = view.inputs(mind.rulebook());
+    /// The choice is always one of the view's [`commands`](View::commands).
+    pub fn choose(&mut self, view: &View, mind: &Mind) -> Option<Command> {
+        let commands = view.commands(mind.rulebook());
         if mind.tsumogiri
-            && let Some(quiet) = quiet(&inputs)
+            && let Some(quiet) = quiet(&commands)
         {
             return Some(quiet.clone());
         }
-        if self.level == Level::Random || inputs.len() < 2 {
+        if self.level == Level::Random || commands.len() < 2 {
             self.memory.notice(view);
-            return self.chance.pick(inputs);
+            return self.chance.pick(commands);
         }
         self.memory.notice(view);
         self.note_moment(view);
         let wanted = if self.pressed.len() < MOST_PRESSES {
-            self.wish(view, &inputs, mind)
+            self.wish(view, &commands, mind)
         } else {
             None
         };
-        let wanted = wanted.filter(|input| inputs.contains(input));
-        let chosen = wanted.or_else(|| self.chance.pick(inputs));
-        if let Some(Input::Press(id)) = chosen {
+        let wanted = wanted.filter(|command| commands.contains(command));
+        let chosen = wanted.or_else(|| self.chance.pick(commands));
+        if let Some(Command::Press(id)) = chosen {
             self.pressed.push(id);
         }
         chosen
@@ -97,8 +102,8 @@ impl Bot {
         }
     }
 
-    /// What the player would like to do.
-    fn wish(&self, view: &View, inputs: &[Input], mind: &Mind) -> Option<Input> {
+    /// What the bot wants to do, which may not be possible.
+    fn wish(&self, view: &View, commands: &[Command], mind: &Mind) -> Option<Command> {
         let own = view.own.as_ref()?;
         let scene = Scene::new(view, mind);
         let danger = match self.level {
@@ -107,16 +112,20 @@ impl Bot {
         };
         if own.menu.is_some() {
             let (called, tiles) = scene?.best_of_menu(danger.as_ref())?;
-            return Some(Input::ChooseCall(called, tiles));
+            return Some(Command::ChooseCall(called, tiles));
         }
         if own.declaring {
             return None;
         }
         if own.marking.is_some() {
-            return mark(scene.as_ref()?, inputs, danger.as_ref());
+            let scene = scene.as_ref()?;
+            if scene.marks_a_hand() {
+                return scene.keep_next();
+            }
+            return mark(scene, commands, danger.as_ref());
         }
         if let Some(id) = self.button(scene.as_ref(), own, mind, danger.as_ref()) {
-            return Some(Input::Press(id));
+            return Some(Command::Press(id));
         }
         let places = own.playable.iter().enumerate();
         let places = places.filter(|(_, playable)| **playable);
@@ -126,12 +135,12 @@ impl Bot {
                 .as_ref()
                 .and_then(|scene| scene.best_discard(&places, danger.as_ref()));
             let place = best.map(|(place, _)| place).or(places.last().copied())?;
-            return Some(Input::Discard(place));
+            return Some(Command::Discard(place));
         }
-        Some(Input::Press(ButtonId::SKIP))
+        Some(Command::Press(ButtonId::SKIP))
     }
 
-    /// A button that is worth pressing.
+    /// A button worth pressing.
     fn button(
         &self,
         scene: Option<&Scene>,
@@ -139,39 +148,45 @@ impl Bot {
         mind: &Mind,
         danger: Option<&Danger>,
     ) -> Option<ButtonId> {
-        let offered = |deed: Deed| {
-            let buttons = own.buttons.iter().copied();
+        let offered = |purpose: Purpose| {
+            let buttons = own.buttons.iter().map(|button| button.id);
             buttons.filter(move |id| {
-                *id != ButtonId::SKIP && mind.deed(*id) == deed && !self.pressed.contains(id)
+                *id != ButtonId::SKIP && mind.purpose(*id) == purpose && !self.pressed.contains(id)
             })
         };
-        if let Some(id) = offered(Deed::Win).next().or(offered(Deed::Flower).next()) {
+        if let Some(id) = offered(Purpose::Win)
+            .next()
+            .or(offered(Purpose::Flower).next())
+        {
             return Some(id);
         }
         let threatened = danger.is_some_and(Danger::is_felt);
         let Some(scene) = scene else {
-            return offered(Deed::Declare).next();
+            return offered(Purpose::Declare).next();
         };
-        if let Some(id) = offered(Deed::Abort).next()
+        // Whoever calls off every bad deal never comes to the end of the game.
+        if let Some(id) = offered(Purpose::Abort).next()
+            && scene.view.honba < MOST_REPEATS
             && scene.missing(&scene.hand, &scene.calls) >= HOPELESS
         {
             return Some(id);
         }
         let normal = self.level == Level::Normal;
         if normal && !threatened {
-            let mut sets = offered(Deed::OwnSet);
+            let mut sets = offered(Purpose::OwnSet);
             if let Some(id) = sets.find(|id| scene.may_lay_down(*id)) {
                 return Some(id);
             }
         }
-        if let Some(id) = offered(Deed::Declare).next()
+        if let Some(id) = offered(Purpose::Declare).next()
             && is_worth_declaring(scene, danger)
         {
             return Some(id);
         }
-        let claims: Vec<ButtonId> = offered(Deed::Claim).collect();
+        let claims: Vec<ButtonId> = offered(Purpose::Claim).collect();
         if normal && !claims.is_empty() {
-            // Whoever is far from a win has no use for an open hand when others are near.
+            // Far from a win, opening the hand is not worth the danger from players who are near
+            // one.
             let far = scene.missing(&scene.hand, &scene.calls) > 2;
             if !(threatened && far) {
                 return scene.best_claim(&claims, danger);
@@ -181,11 +196,11 @@ impl Bot {
     }
 }
 
-/// What is marked next: of the own tiles those that would be discarded.
-fn mark(scene: &Scene, inputs: &[Input], danger: Option<&Danger>) -> Option<Input> {
+/// The next object to mark: of the bot's own tiles the one it would discard.
+fn mark(scene: &Scene, commands: &[Command], danger: Option<&Danger>) -> Option<Command> {
     let seat = Some(scene.me.seat);
-    let marks = inputs.iter().filter_map(|input| match input {
-        Input::Mark(marked) if marked.target == MarkTarget::Hand && marked.seat == seat => {
+    let marks = commands.iter().filter_map(|command| match command {
+        Command::Mark(marked) if marked.target == MarkTarget::Hand && marked.seat == seat => {
             Some(*marked)
         }
         _ => None,
@@ -194,10 +209,10 @@ fn mark(scene: &Scene, inputs: &[Input], danger: Option<&Danger>) -> Option<Inpu
     let places: Vec<usize> = marks.iter().map(|marked| marked.index).collect();
     let (place, _) = scene.best_discard(&places, danger)?;
     let mark = marks.into_iter().find(|marked| marked.index == place)?;
-    Some(Input::Mark(mark))
+    Some(Command::Mark(mark))
 }
 
-/// Is it good to declare that one tile is missing?
+/// Whether declaring a ready hand (riichi) is worth it.
 fn is_worth_declaring(scene: &Scene, danger: Option<&Danger>) -> bool {
     let places: Vec<usize> = (0..scene.places.len()).collect();
     let Some((_, outlook)) = scene.best_discard(&places, None) else {

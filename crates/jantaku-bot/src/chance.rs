@@ -1,11 +1,11 @@
-//! Chance, from a seed.
+//! Pseudorandom choices from a seed.
 
-/// Numbers that look random (xorshift).
+/// A xorshift generator.
 #[derive(Clone, Debug)]
 pub(crate) struct Chance(u64);
 
 impl Chance {
-    /// Near seeds give numbers that are nothing alike.
+    /// Scrambles the seed, so that similar seeds give unrelated numbers.
     pub(crate) fn new(seed: u64) -> Self {
         let mut mixed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -13,7 +13,7 @@ impl Chance {
         Self((mixed ^ (mixed >> 31)) | 1)
     }
 
-    /// A number below a limit.
+    /// A number below a limit; 0 if the limit is 0.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -21,7 +21,7 @@ impl Chance {
         (self.0 >> 11) as usize % limit.max(1)
     }
 
-    /// One of these.
+    /// One of these; `None` if there are none.
     pub(crate) fn pick<T>(&mut self, mut things: Vec<T>) -> Option<T> {
         if things.is_empty() {
             return None;

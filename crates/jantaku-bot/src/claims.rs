@@ -1,6 +1,6 @@
-//! Sets that lie on the table: when to take somebody's tile, when to lay down one's own.
+//! Calls: when to take somebody's tile, and when to lay down sets of one's own.
 
-use jantaku_engine::table::Offer;
+use jantaku_engine::Offer;
 use jantaku_match::Call;
 use jantaku_match::queries::{CallOption, call_options};
 use jantaku_rulebook::{Button, ButtonId, Needs};
@@ -10,7 +10,7 @@ use crate::danger::Danger;
 use crate::scene::Scene;
 
 impl Scene<'_> {
-    /// The tile that was discarded last, as it lies in the pond of the player whose turn it is.
+    /// The latest discard: the last tile in the pond of the player whose turn it is.
     fn last_discard(&self) -> Option<Tile> {
         let mut players = self.view.players.iter();
         let discarder = players.find(|player| player.seat == self.view.turn)?;
@@ -18,7 +18,7 @@ impl Scene<'_> {
         Some(self.lens.tile(kind))
     }
 
-    /// The button that is worth pressing to take a tile, if one is.
+    /// The button worth pressing to claim the discard, if claiming it is better than passing.
     pub(crate) fn best_claim(
         &self,
         claims: &[ButtonId],
@@ -49,7 +49,7 @@ impl Scene<'_> {
         best
     }
 
-    /// What is expected of a hand that has taken a tile.
+    /// The expected gain of a hand after a call.
     fn gain_of_call(
         &self,
         button: &Button,
@@ -66,12 +66,12 @@ impl Scene<'_> {
         }
         let mut calls = self.calls.clone();
         calls.push(Call {
-            name: self.mind.rulebook().names.word(button.call_name).to_owned(),
+            name: self.mind.rulebook().names.shared_word(button.call_name),
             tiles: choice.iter().copied().chain([called]).collect(),
         });
         let now = self.missing(&self.hand, &self.calls);
         let (after, kept) = self.best_after_discard(&rest, &calls);
-        // Taking a tile that brings nothing only gives the hand away.
+        // A call that brings the hand no nearer only opens it.
         if after.missing >= now {
             return 0.0;
         }
@@ -82,7 +82,7 @@ impl Scene<'_> {
         self.prospect(&after, false, extras, danger)
     }
 
-    /// The best of several ways to call, as an open menu offers them.
+    /// The best option of the open menu.
     pub(crate) fn best_of_menu(
         &self,
         danger: Option<&Danger>,
@@ -101,8 +101,8 @@ impl Scene<'_> {
             for choice in &option.choices {
                 let tiles: Vec<Tile> = choice.iter().copied().map(plain).collect();
                 let mut gain = self.gain_of_call(button, plain(option.called), &tiles, danger);
-                // Of equal ways, the one that keeps fewer prized tiles in the hand is as good;
-                // laid down they are worth the same and cannot be dealt away.
+                // Among equal options, prized tiles are laid down: they are worth the same there
+                // and cannot be dealt away.
                 gain += choice.iter().filter(|tile| plain(**tile) != **tile).count() as f64 * 1e-6;
                 if best.is_none_or(|(most, ..)| gain > most) {
                     best = Some((gain, option.called, choice));
@@ -112,14 +112,14 @@ impl Scene<'_> {
         best.map(|(_, called, choice)| (Some(called), choice.to_vec()))
     }
 
-    /// Does laying a set of one's own down, or adding to one, keep the hand as near to a win?
+    /// Whether laying down a set of one's own, or adding to one, leaves the hand as near to a win.
     pub(crate) fn may_lay_down(&self, id: ButtonId) -> bool {
         let Some(button) = self.mind.rulebook().button(id) else {
             return false;
         };
         let now = self.best_after_discard(&self.hand, &self.calls).0.missing;
         let names = &self.mind.rulebook().names;
-        let name = names.word(button.call_name).to_owned();
+        let name = names.shared_word(button.call_name);
         if button.needs == Needs::Upgrade {
             return self.hand.iter().enumerate().any(|(place, tile)| {
                 let mut calls = self.calls.clone();
@@ -168,7 +168,7 @@ impl Scene<'_> {
 }
 
 impl crate::lens::Lens {
-    /// What can be called with a hand.
+    /// The ways to call a tile with a hand.
     fn call_options(
         &self,
         specs: &jantaku_match::queries::CallSpecs,

@@ -1,38 +1,38 @@
-//! How a hand may go on until the round is over.
+//! A simple model of how a hand develops until the round is over.
 
 use crate::lens::FAR;
 use crate::scene::Outlook;
 
-/// How many ways a hand usually has when so many tiles are missing.
+/// How many tiles usually bring a hand nearer to a win, by the number of missing tiles.
 const USUAL_WAYS: [f64; 7] = [0.0, 6.0, 17.0, 30.0, 42.0, 52.0, 60.0];
 
-/// No hand is followed for more turns than this.
+/// How many turns are simulated at most.
 const MOST_TURNS: usize = 40;
 
-/// What a hand is up against.
+/// The conditions under which a hand develops.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
-    /// How often the player will still draw.
+    /// How many draws the player can still expect.
     pub(crate) draws: f64,
     /// How many tiles the player has not seen.
     pub(crate) unseen: f64,
-    /// How likely somebody else wins in a turn.
+    /// The probability that somebody else wins, per turn.
     pub(crate) others: f64,
 }
 
-/// What becomes of a hand that goes on.
+/// What is expected of a hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Course {
-    /// How likely it wins.
+    /// The probability that it wins.
     pub(crate) wins: f64,
-    /// How likely nobody wins, and it is one tile from a win then.
+    /// The probability that nobody wins and the hand is ready then.
     pub(crate) ready: f64,
-    /// How many tiles it will have discarded before the round is over.
+    /// The expected number of further discards.
     pub(crate) discards: f64,
 }
 
 impl Course {
-    /// Follows a hand turn by turn: in each one of the tiles that are missing may come.
+    /// Simulates a hand turn by turn: in each, one of the missing tiles may come.
     pub(crate) fn new(outlook: &Outlook, closed: bool, pace: &Pace) -> Self {
         let mut course = Self::default();
         let last = USUAL_WAYS.len() - 1;
@@ -40,7 +40,7 @@ impl Course {
             return course;
         }
         let first = outlook.missing.min(last);
-        // How likely the next tile comes in a turn, by how many are missing.
+        // The probability of getting the next tile in a turn, by the number of missing tiles.
         let mut comes = [0.0; USUAL_WAYS.len()];
         for (missing, comes) in comes.iter_mut().enumerate().skip(1) {
             let ways = if missing == first {
@@ -50,7 +50,7 @@ impl Course {
             } else {
                 USUAL_WAYS[missing]
             };
-            // The last tile may come from anybody; others may be called by open hands.
+            // The last tile may come from anybody; earlier ones may be called by open hands only.
             let helpers = match missing {
                 1 => 2.5,
                 _ if closed => 1.0,

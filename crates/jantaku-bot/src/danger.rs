@@ -1,6 +1,7 @@
 //! Which tiles others may be waiting for.
 
 use jantaku_engine::{PlayerView, View};
+use jantaku_rulebook::PerSeat;
 use jantaku_tile::TileId;
 
 use crate::lens::Kind;
@@ -9,16 +10,17 @@ use crate::scene::Scene;
 /// What a player remembers of a round beyond what lies on the table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
-    /// The round: its number, repeats, and how few tiles were left when it was last looked at.
+    /// Identifies the round: its number, repeats, and the tiles left in the wall at the last look.
     round: (usize, i64, usize),
-    /// For each player that has declared: how long everybody's pond was when that was noticed.
-    since: [Option<[usize; 4]>; 4],
-    /// What has passed a player since, by seat.
-    passed: [Vec<TileId>; 4],
+    /// For each player who has declared riichi or the like: the length of everyone's pond when that
+    /// was noticed.
+    since: PerSeat<Option<PerSeat<usize>>>,
+    /// Tiles that have passed each player since.
+    passed: PerSeat<Vec<TileId>>,
 }
 
 impl Memory {
-    /// Looks at the table.
+    /// Updates the memory with what is visible now.
     pub(crate) fn notice(&mut self, view: &View) {
         let (kyoku, honba, left) = self.round;
         if (kyoku, honba) != (view.kyoku, view.honba) || left < view.tiles_in_wall {
@@ -29,14 +31,14 @@ impl Memory {
             if !has_declared(player) {
                 continue;
             }
-            let mut ponds = [0; 4];
+            let mut ponds = PerSeat::default();
             for other in &view.players {
-                ponds[other.seat.index()] = other.pond.len();
+                ponds[other.seat] = other.pond.len();
             }
-            let at = player.seat.index();
+            let at = player.seat;
             let since = *self.since[at].get_or_insert(ponds);
             for other in &view.players {
-                let new = other.pond.iter().skip(since[other.seat.index()]);
+                let new = other.pond.iter().skip(since[other.seat]);
                 for tile in new {
                     if !self.passed[at].contains(&tile.id) {
                         self.passed[at].push(tile.id);
@@ -47,25 +49,25 @@ impl Memory {
     }
 }
 
-/// Has a player declared that one tile is missing?
+/// Whether a player has declared a ready hand.
 fn has_declared(player: &PlayerView) -> bool {
     player.riichi_stick || player.riichi_place.is_some()
 }
 
-/// How dangerous each kind is to discard.
+/// How dangerous it is to discard each kind of tile.
 pub(crate) struct Danger {
-    /// What a discard is expected to cost, by kind.
+    /// The expected cost of a discard in points, by kind.
     costs: Vec<f64>,
-    /// What the discard of an unseen tile is expected to cost.
+    /// The expected cost of discarding an average unseen tile.
     usual: f64,
-    /// How many players are probably one tile from a win.
+    /// The expected number of ready opponents.
     ready: f64,
 }
 
-/// How likely a player with so many calls is one tile from a win.
+/// The probability that a player with so many calls is ready.
 const READY_WITH_CALLS: [f64; 5] = [0.0, 0.05, 0.2, 0.5, 0.8];
 
-/// How many kinds a ready hand waits for.
+/// How many kinds a ready hand waits for on average.
 const WAITS: f64 = 1.9;
 
 impl Danger {
@@ -102,7 +104,7 @@ impl Danger {
             } else {
                 loss
             };
-            let risks = risks(scene, player, &memory.passed[player.seat.index()]);
+            let risks = risks(scene, player, &memory.passed[player.seat]);
             for (cost, risk) in costs.iter_mut().zip(risks) {
                 *cost += risk * ready * loss;
             }
@@ -120,30 +122,30 @@ impl Danger {
         }
     }
 
-    /// Is anybody dangerous at all?
+    /// Whether any discard has an expected cost.
     pub(crate) fn is_felt(&self) -> bool {
         self.costs.iter().any(|cost| *cost > 0.0)
     }
 
-    /// How many players are probably one tile from a win.
+    /// The expected number of ready opponents.
     pub(crate) fn ready(&self) -> f64 {
         self.ready
     }
 
-    /// What the discard of an unseen tile is expected to cost.
+    /// The expected cost of discarding an average unseen tile.
     pub(crate) fn usual(&self) -> f64 {
         self.usual
     }
 
-    /// What discarding a kind is expected to cost.
+    /// The expected cost of discarding a kind.
     pub(crate) fn of(&self, kind: Option<Kind>) -> f64 {
         let cost = kind.and_then(|kind| self.costs.get(kind));
         cost.copied().unwrap_or(0.0)
     }
 }
 
-/// How likely a ready player waits for each kind: by the shapes that unseen tiles can make, of
-/// which those that the player could not win with, having let a tile pass, are left out.
+/// The probability that a ready player waits for each kind, estimated by the shapes that unseen
+/// tiles can make. Shapes with a wait that the player has let pass are left out.
 fn risks(scene: &Scene, player: &PlayerView, passed: &[TileId]) -> Vec<f64> {
     let lens = &scene.lens;
     let mut safe = vec![false; lens.kinds.len()];
@@ -171,20 +173,20 @@ fn risks(scene: &Scene, player: &PlayerView, passed: &[TileId]) -> Vec<f64> {
             return 0.0;
         }
         let own = left(Some(kind));
-        // A pair that becomes a triplet, and a single tile that becomes a pair.
+        // A pair waiting to become a triplet, and a single tile waiting to become a pair.
         let mut weight = own * (own - 1.0).max(0.0) * 0.8 + own * 0.7;
         let (before, after) = (step(Some(kind), false), step(Some(kind), true));
-        // In the middle.
+        // A wait in the middle of a sequence.
         weight += left(before) * left(after) * 0.9;
         for up in [false, true] {
             let near = if up { after } else { before };
             let next = step(near, up);
             let shapes = left(near) * left(next);
             match step(next, up) {
-                // Two that wait on both sides: not if the other side has been let pass.
+                // A two-sided wait: not if the other side has been let pass.
                 Some(other) if is_safe(other) => {}
                 Some(_) => weight += shapes * 3.0,
-                // At the end of a suit.
+                // A wait at the end of a suit.
                 None if next.is_some() => weight += shapes * 0.9,
                 None => {}
             }

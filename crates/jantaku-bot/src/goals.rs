@@ -1,6 +1,6 @@
-//! Hands that yaku make worth having: what a hand may be made into.
+//! Goals: what yaku make a hand worth turning into.
 
-use jantaku_match::spec::{Definition, Group, Item, MatchList, Step, Unit};
+use jantaku_match::spec::{Definition, Element, Group, Item, MatchList, Unit};
 use jantaku_rulebook::{MatchId, Rulebook};
 use jantaku_tile::{AttrTable, Tile, TileOrder};
 
@@ -10,32 +10,32 @@ use crate::wishes::{Wish, size, taken, wishes};
 /// How many goals of each sort are considered.
 const MOST_GOALS: usize = 24;
 
-/// In how many ways sets may belong together before the others do not matter.
+/// How many combinations of sets are considered per yaku.
 const MOST_WAYS: usize = 60;
 
-/// How many tiles make a set.
+/// The number of tiles in a set.
 const SET: usize = 3;
 
-/// Sets, the kinds of each in order.
+/// Sets, each as its kinds in order.
 pub(crate) type Sets = Vec<Vec<Kind>>;
 
-/// What yaku want hands to be.
+/// What the yaku of a ruleset reward.
 #[derive(Debug, Default)]
 pub(crate) struct Goals {
-    /// All tiles are of some kinds, all sets of some sort, or both.
+    /// Requirements on the whole hand: its kinds, its sets, or both.
     pub(crate) shapes: Vec<Ideal>,
-    /// Some sets belong together: for each yaku all the ways to have them, and its worth.
+    /// Requirements on some sets: for each yaku all combinations that satisfy it, and its worth.
     pub(crate) sets: Vec<(Vec<Sets>, f64)>,
 }
 
-/// What all of a hand should be.
+/// A requirement on a whole hand.
 #[derive(Debug)]
 pub(crate) struct Ideal {
-    /// The kinds that its tiles may be.
+    /// Whether each kind is allowed.
     pub(crate) has: Vec<bool>,
     /// What the complete hand matches.
     pub(crate) list: MatchList,
-    /// How much it is worth.
+    /// Its worth, in extras.
     pub(crate) worth: f64,
 }
 
@@ -100,12 +100,12 @@ impl Goals {
     }
 }
 
-/// How many extras a yaku of so many points is like: one, and one more whenever they double.
+/// The worth of a yaku in extras: one, and one more whenever the points double.
 fn worth(points: f64) -> f64 {
     1.0 + points.max(1.0).log2()
 }
 
-/// Of several things that a wish asks for, what the one takes that takes most.
+/// Of the match lists of a wish, the groups of the one that takes most tiles.
 fn most_demanding<'r>(rulebook: &'r Rulebook, wish: &Wish) -> Option<Vec<&'r Group>> {
     let find = |id: &MatchId| rulebook.matches.get(id.0 as usize);
     let lists = wish.lists.iter().filter_map(find);
@@ -114,13 +114,13 @@ fn most_demanding<'r>(rulebook: &'r Rulebook, wish: &Wish) -> Option<Vec<&'r Gro
     takes.max_by_key(|groups| size(groups))
 }
 
-/// Does a group take several sets that belong together?
+/// Whether a group consists of several sets that belong together.
 fn is_joint(group: &Group) -> bool {
     let several = |item: &Item| matches!(item, Item::Units(units) if units.len() > 1);
     group.items.iter().any(several)
 }
 
-/// All the ways to have several sets that belong together.
+/// All instances of a group of several sets.
 fn instances(group: &Group, kinds: &[Tile], order: &TileOrder) -> Vec<Sets> {
     let mut all: Vec<Sets> = Vec::new();
     for item in &group.items {
@@ -140,7 +140,7 @@ fn instances(group: &Group, kinds: &[Tile], order: &TileOrder) -> Vec<Sets> {
     all
 }
 
-/// The sets that units are from a base tile, if there are all these tiles.
+/// The sets that units describe from a base tile; `None` if the ruleset lacks one of the tiles.
 fn sets(units: &[Unit], base: Tile, kinds: &[Tile], order: &TileOrder) -> Option<Sets> {
     let sets = units.iter().map(|unit| {
         let tiles = unit.slots.iter().map(|slot| {
@@ -155,8 +155,8 @@ fn sets(units: &[Unit], base: Tile, kinds: &[Tile], order: &TileOrder) -> Option
     sets.collect()
 }
 
-/// A complete hand of which these groups are a part: each of their sets stands for one of the
-/// win's that is as large.
+/// The definition of a complete hand that contains these groups: each of their sets takes the place
+/// of one of the win's of the same size.
 fn within(groups: &[&Group], win: &Definition) -> Option<Definition> {
     let mut wanted: Vec<(usize, i32)> = Vec::new();
     for group in groups {
@@ -166,9 +166,9 @@ fn within(groups: &[&Group], win: &Definition) -> Option<Definition> {
             None => wanted.push((size, group.count)),
         }
     }
-    let mut steps: Vec<Step> = groups
+    let mut elements: Vec<Element> = groups
         .iter()
-        .map(|group| Step::Take((*group).clone()))
+        .map(|group| Element::Take((*group).clone()))
         .collect();
     for group in taken(win)? {
         let size = single_size(group)?;
@@ -179,18 +179,18 @@ fn within(groups: &[&Group], win: &Definition) -> Option<Definition> {
             *count -= replaced;
         }
         if left.count > 0 {
-            steps.push(Step::Take(left));
+            elements.push(Element::Take(left));
         }
     }
     let fits = wanted.iter().all(|(_, count)| *count == 0);
     fits.then_some(Definition {
-        steps,
+        elements,
         almost: false,
         american: None,
     })
 }
 
-/// The size of the sets of a group, if each is a set of its own and all are as large.
+/// The size of the sets of a group, if each is a unit of its own and all have the same.
 fn single_size(group: &Group) -> Option<usize> {
     let size = |item: &Item| match item {
         Item::Units(units) => match &units[..] {

@@ -1,38 +1,39 @@
-//! Asking a ruleset which open hands can win.
+//! Finds out which open hands can win under a ruleset.
 //!
-//! Hands are made up that have all their sets on the table, and a game in which nothing else is
-//! the matter says whether they could win.
+//! Hands are constructed that have all their sets on the table, and a game in which nothing special
+//! has happened is asked whether they could win.
 
-use jantaku_engine::table::Meld;
-use jantaku_engine::{Game, Input};
+use jantaku_engine::Meld;
+use jantaku_engine::{Command, Game};
 use jantaku_match::Call;
 use jantaku_rulebook::{Name, Rulebook, Seat, WinWay};
 use jantaku_tile::Tile;
 
 use crate::chance::Chance;
-use crate::deed::Deed;
 use crate::goals::Sets;
 use crate::lens::{Kind, Lens, Shape};
 use crate::plans::Plans;
+use crate::purpose::Purpose;
 
-/// How many hands of a sort must all win for it to be a plan.
+/// How many hands of a sort must all win for it to become a plan.
 const HANDS: usize = 4;
 
-/// How often a hand is begun before it is given up, and how often a set of it is.
+/// How often the construction of a hand, and of a set in it, is tried.
 const ATTEMPTS: usize = 30;
 const SET_ATTEMPTS: usize = 40;
 
-/// A way to take a tile for a set: what the call is called, and what goes with the tile.
+/// A way to claim a tile for a set: the name of the call, and the tiles that go with the claimed
+/// one.
 #[derive(Clone, Debug)]
 pub(crate) struct Way {
     name: Name,
     slots: Vec<jantaku_match::spec::Slot>,
 }
 
-/// The ways to take two of the hand and a tile for a set.
-pub(crate) fn ways(rulebook: &Rulebook, deeds: &[Deed]) -> Vec<Way> {
-    let buttons = rulebook.buttons.iter().zip(deeds);
-    let claims = buttons.filter(|(_, deed)| **deed == Deed::Claim);
+/// The ways to claim a tile for a set with two tiles of the hand.
+pub(crate) fn ways(rulebook: &Rulebook, purposes: &[Purpose]) -> Vec<Way> {
+    let buttons = rulebook.buttons.iter().zip(purposes);
+    let claims = buttons.filter(|(_, purpose)| **purpose == Purpose::Claim);
     let ways = claims.flat_map(|(button, _)| {
         let ways = button.call.iter().flat_map(|specs| &specs.ways);
         ways.map(|slots| Way {
@@ -43,7 +44,7 @@ pub(crate) fn ways(rulebook: &Rulebook, deeds: &[Deed]) -> Vec<Way> {
     ways.filter(|way| way.slots.len() == 2).collect()
 }
 
-/// Asks the ruleset which open hands can win.
+/// Asks a game which open hands can win.
 pub(crate) struct Inquiry<'i> {
     pub(crate) lens: &'i Lens,
     pub(crate) rulebook: &'i Rulebook,
@@ -53,19 +54,19 @@ pub(crate) struct Inquiry<'i> {
     pub(crate) kyoku: usize,
 }
 
-/// What a hand should be that is made up.
+/// A specification of a hand to be constructed.
 #[derive(Clone, Copy, Default)]
 struct Order<'o> {
-    /// All of it.
+    /// What the whole hand has to be.
     shape: Option<&'o Shape>,
-    /// Some of its sets: one of these ways to have them.
+    /// The hand has to contain one of these combinations of sets.
     sets: &'o [Sets],
-    /// None of its sets: what wins anyway proves nothing.
+    /// The hand must not contain any of these: a hand that wins because of them proves nothing.
     without: &'o [Sets],
 }
 
 impl Inquiry<'_> {
-    /// Can hands be made up at all that have all their sets on the table?
+    /// Whether hands with all their sets on the table can be constructed at all.
     fn is_possible(&self) -> bool {
         !self.ways.is_empty() && self.rulebook.setup.starting_tiles % 3 == 1
     }
@@ -121,9 +122,9 @@ impl Inquiry<'_> {
         }
     }
 
-    /// Can nobody win on others' discards who could have kept the tile? The player is the one
-    /// whose turn it is in the quiet game. Where it cannot be found out it is taken for true: what
-    /// somebody throws away is rarely what they want.
+    /// Whether players cannot win on others' discards of a tile that they have discarded themselves
+    /// (furiten). Asked for the player whose turn it is in the quiet game. If it cannot be found
+    /// out, it is assumed: what players throw away is rarely what they want.
     pub(crate) fn bars_own_discards(&self) -> bool {
         if !self.is_possible() {
             return true;
@@ -139,27 +140,23 @@ impl Inquiry<'_> {
         winning.is_none_or(|(melds, pair)| !self.wins_later(&melds, pair, true))
     }
 
-    /// Could the player still win on a discard after a turn, perhaps having discarded such a tile?
+    /// Whether the player could still win on a discard a turn later, with or without having
+    /// discarded such a tile.
     fn wins_later(&self, melds: &[Meld], pair: Tile, discarded: bool) -> bool {
         let mut kinds = self.lens.kinds.iter();
         let Some(other) = kinds.find(|kind| **kind != pair) else {
             return false;
         };
-        let mut game = self.game.clone();
-        let (table, _) = game.arrange();
-        let player = table.player_mut(self.seat);
-        player.calls = melds.to_vec();
-        player.hand = vec![pair];
-        player.draw = vec![*other];
+        let mut trial = self.game.trial();
+        trial.lay_out(self.seat, vec![pair], vec![*other], melds.to_vec());
         if discarded {
-            player.pond.push(pair);
-            player.discards.push(pair);
+            trial.add_discard(self.seat, pair);
         }
-        let discard = game.act_as(self.seat, &Input::Discard(1));
-        discard.is_ok() && game.could_win_on(self.seat, WinWay::Discard, pair)
+        trial.act_as(self.seat, &Command::Discard(1))
+            && trial.could_win_on(self.seat, WinWay::Discard, pair)
     }
 
-    /// Without shapes that are all in another one.
+    /// Drops shapes that are contained in another one.
     fn widest(&self, shapes: Vec<usize>) -> Vec<usize> {
         let find = |number: &usize| self.lens.shapes.get(*number);
         let within = |small: &Shape, large: &Shape| {
@@ -176,7 +173,7 @@ impl Inquiry<'_> {
         shapes.iter().copied().filter(keep).collect()
     }
 
-    /// Does some hand win that is as ordered, and has all its sets on the table?
+    /// Whether hands as specified, with all their sets on the table, win.
     fn wins(&self, order: Order, chance: &mut Chance) -> bool {
         for _ in 0..ATTEMPTS {
             let Some((melds, pair)) = self.hand(order, chance) else {
@@ -184,7 +181,7 @@ impl Inquiry<'_> {
             };
             let together = melds.iter().flat_map(|meld| &meld.tiles).chain([&pair]);
             let tiles: Vec<Tile> = together.copied().collect();
-            // What is all of one family wins for that reason, if it does.
+            // A hand of one family only would win for that reason, and prove nothing.
             let mut families = self.lens.shapes.iter().filter(|shape| shape.any_sets);
             let in_family = families.any(|family| {
                 let mut tiles = tiles.iter();
@@ -200,12 +197,12 @@ impl Inquiry<'_> {
 
     fn call(&self, meld: &Meld) -> Call {
         Call {
-            name: self.rulebook.names.word(meld.name).to_owned(),
+            name: self.rulebook.names.shared_word(meld.name),
             tiles: meld.tiles.clone(),
         }
     }
 
-    /// Sets and one tile of a pair, of tiles that there are often enough.
+    /// Constructs sets and one tile of a pair, using no tile more often than there are copies.
     fn hand(&self, order: Order, chance: &mut Chance) -> Option<(Vec<Meld>, Tile)> {
         let lens = self.lens;
         let missing = |hand: &[Tile], melds: &[Meld]| {
@@ -228,7 +225,7 @@ impl Inquiry<'_> {
         let kinds = (0..lens.kinds.len()).filter(|kind| allowed(&lens.tile(*kind)));
         let kinds: Vec<Kind> = kinds.collect();
         let any_kind = |chance: &mut Chance| kinds.get(chance.below(kinds.len())).copied();
-        // Most shapes take any set; for others it is seen with each set whether it fits.
+        // Most shapes accept any set of their kinds; for others each set is checked.
         let picky = order.shape.is_some_and(|shape| !shape.any_sets);
         let mut far = if picky { missing(&[], &melds) } else { 0 };
         for _ in 0..SET_ATTEMPTS {
@@ -279,7 +276,7 @@ impl Inquiry<'_> {
         })
     }
 
-    /// A set as somebody could have called it.
+    /// A set as it could have been called.
     fn meld_of(&self, set: &[Kind]) -> Option<Meld> {
         let tiles: Vec<Tile> = set.iter().map(|kind| self.lens.tile(*kind)).collect();
         let made = self.ways.iter().flat_map(|way| {
@@ -294,7 +291,7 @@ impl Inquiry<'_> {
         tiles.eq(meld.tiles.iter().copied())
     }
 
-    /// What goes with a tile.
+    /// The tiles that go with a claimed one.
     fn others(&self, way: &Way, kind: Kind) -> Option<Vec<Tile>> {
         let base = Some(self.lens.tile(kind).id);
         let slots = way.slots.iter();
@@ -304,18 +301,14 @@ impl Inquiry<'_> {
     }
 
     fn is_winning(&self, melds: Vec<Meld>, pair: Tile) -> bool {
-        let mut game = self.game.clone();
-        let (table, _) = game.arrange();
-        table.kyoku = self.kyoku;
-        let player = table.player_mut(self.seat);
-        player.calls = melds;
-        player.hand = vec![pair];
-        player.draw.clear();
-        game.could_win_on(self.seat, WinWay::Discard, pair)
+        let mut trial = self.game.trial();
+        trial.set_kyoku(self.kyoku);
+        trial.lay_out(self.seat, vec![pair], Vec::new(), melds);
+        trial.could_win_on(self.seat, WinWay::Discard, pair)
     }
 }
 
-/// Takes tiles from those that are left; false if there are not enough.
+/// Takes tiles from those that are left; `false` if there are not enough.
 fn take(lens: &Lens, left: &mut [u16], tiles: &[Tile]) -> bool {
     tiles.iter().all(|tile| {
         let kind = lens.kind_of_tile(*tile);

@@ -1,4 +1,4 @@
-//! What a move is expected to bring.
+//! What a move is expected to gain, in points.
 
 use jantaku_match::Call;
 use jantaku_rulebook::Number;
@@ -9,25 +9,26 @@ use crate::danger::Danger;
 use crate::lens::{FAR, Kind};
 use crate::scene::{Outlook, Scene};
 
-/// What a win is usually worth: with nothing more than it needs, and how much more with each extra.
+/// What a win is worth: a base value, and more for each extra.
 const CLOSED: (f64, f64) = (4_000.0, 2_200.0);
 const OPEN: (f64, f64) = (2_200.0, 2_000.0);
 
-/// How much of the yaku that a closed hand is on its way to counts: it may win without them.
+/// How much the yaku of a closed hand in progress count: it may win without them.
 const CLOSED_YAKU: f64 = 0.7;
 
-/// Nothing is expected to be worth more.
+/// An upper bound of a win's expected value.
 const MOST_VALUE: f64 = 14_000.0;
 
-/// How much of the danger of discards to come is met: who sees it coming may still turn back.
+/// How much of the danger of future discards counts: a player may still give up in time.
 const RISK_TO_COME: f64 = 0.5;
 
-/// How likely somebody wins in a turn, at the start and more at the end; and each ready player.
+/// The probability that somebody wins in a turn, at the start and towards the end, and per ready
+/// player.
 const OTHERS_WIN: (f64, f64) = (0.01, 0.06);
 const READY_WINS: f64 = 0.06;
 
 impl Scene<'_> {
-    /// What a hand is up against.
+    /// The conditions under which the hand develops.
     fn pace(&self, danger: Option<&Danger>) -> Pace {
         let draws = self.draws_left();
         let late = 1.0 - (draws / 18.0).min(1.0);
@@ -39,7 +40,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What a win is usually worth with so many extras.
+    /// What a win with so many extras is worth.
     fn value(&self, extras: f64, closed: bool) -> f64 {
         let (base, each) = if closed { CLOSED } else { OPEN };
         let value = (base + each * extras).min(MOST_VALUE);
@@ -51,8 +52,8 @@ impl Scene<'_> {
         value + self.view.pot.to_f64()
     }
 
-    /// What is expected of a hand: what its wins are worth without what its discards will cost,
-    /// or nothing, if it is better to give it up.
+    /// The expected gain of a hand: the value of its wins minus the cost of its discards, or 0 if
+    /// giving it up is better.
     pub(crate) fn prospect(
         &self,
         outlook: &Outlook,
@@ -62,7 +63,7 @@ impl Scene<'_> {
     ) -> f64 {
         let course = Course::new(outlook, closed, &self.pace(danger));
         let risk = danger.map_or(0.0, Danger::usual) * course.discards * RISK_TO_COME;
-        // The usual value of an open hand is that of a hand with a yaku.
+        // The base value of an open hand includes the yaku it needs.
         let yaku = if closed {
             outlook.yaku * CLOSED_YAKU
         } else {
@@ -73,7 +74,7 @@ impl Scene<'_> {
         (gain - risk).max(0.0)
     }
 
-    /// What it is worth to be one tile from a win when nobody has won.
+    /// What a ready hand is worth when nobody wins.
     fn ready_pays(&self) -> f64 {
         let payments = self.mind.rulebook().scoring.draw_tenpai_payments;
         payments.map_or(0.0, |payments| {
@@ -81,7 +82,7 @@ impl Scene<'_> {
         })
     }
 
-    /// The hand without the tile at a place.
+    /// The hand without the tile at an index of hand and draw.
     pub(crate) fn hand_without(&self, place: usize) -> Vec<Tile> {
         let kinds = self.places.iter().enumerate();
         let kept = kinds.filter(|(other, _)| *other != place);
@@ -89,14 +90,14 @@ impl Scene<'_> {
         kinds.map(|kind| self.lens.tile(kind)).collect()
     }
 
-    /// The place of the best tile to discard among these, and what is left then.
+    /// The best of these tiles to discard, and the outlook of what is left.
     pub(crate) fn best_discard(
         &self,
         places: &[usize],
         danger: Option<&Danger>,
     ) -> Option<(usize, Outlook)> {
         let closed = self.is_closed(&self.calls);
-        // Equal tiles need one answer; what is worth less goes first.
+        // Equal tiles are evaluated once; the less valuable one goes first.
         let mut tried: Vec<(Option<Kind>, bool)> = Vec::new();
         let mut moves: Vec<(usize, usize)> = Vec::new();
         for &place in places.iter().rev() {
@@ -112,7 +113,7 @@ impl Scene<'_> {
         let felt = danger.is_some_and(Danger::is_felt);
         let mut best: Option<(f64, usize, Outlook)> = None;
         for (place, missing) in moves {
-            // Nobody steps back without a reason.
+            // No step back without danger.
             if missing > nearest && !felt {
                 continue;
             }
@@ -130,7 +131,7 @@ impl Scene<'_> {
             };
             let extras = danger.map_or(0.0, |_| self.extras(Some(place)));
             let gain = self.prospect(&outlook, closed, extras, danger);
-            // What is far away is given up one step at a time: it must never look the same.
+            // Breaks ties, so that a hand that is given up is taken apart one step at a time.
             let order = -(missing as f64) * 1e-3 + outlook.ways * 1e-5 - self.use_of(kind) * 1e-7;
             let cost = danger.map_or(0.0, |danger| danger.of(kind));
             let worth = gain - cost + order;
@@ -141,7 +142,7 @@ impl Scene<'_> {
         best.map(|(_, place, outlook)| (place, outlook))
     }
 
-    /// How much a tile could still become: many neighbours and equal tiles, seen or not.
+    /// How useful a tile may become: the number of its neighbours and equals, seen or not.
     fn use_of(&self, kind: Option<Kind>) -> f64 {
         let Some(kind) = kind else {
             return 0.0;
@@ -161,14 +162,14 @@ impl Scene<'_> {
         left(Some(kind)) * 2.0 + near * 1.5 + far
     }
 
-    /// Is the tile at a place of hand and draw worth more than others of its kind?
+    /// Whether the tile at an index of hand and draw is worth more than others of its kind.
     fn is_prized(&self, place: usize) -> bool {
         let mut tiles = self.me.hand.iter().chain(&self.me.draw);
         let tile = tiles.nth(place);
         tile.is_some_and(|tile| self.lens.is_prized(tile))
     }
 
-    /// What a hand with a tile too many can be after its best discard.
+    /// The best outlook of a hand with one tile too many, over its discards, and the hand then.
     pub(crate) fn best_after_discard(&self, hand: &[Tile], calls: &[Call]) -> (Outlook, Vec<Tile>) {
         let mut tried: Vec<Tile> = Vec::new();
         let mut rests: Vec<(Vec<Tile>, usize)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Hands, as a win of the ruleset sees them.
+//! Hands in terms of what the ruleset calls a win.
 
 use std::sync::Arc;
 
@@ -10,54 +10,54 @@ use jantaku_tile::{AttrTable, Tile, TileId, TileOrder};
 
 use crate::goals::{Goals, Sets};
 
-/// More tiles than this are never missing: there is no way at all.
+/// A number of missing tiles that stands for unreachable.
 pub(crate) const FAR: usize = 99;
 
-/// A kind of tile by number.
+/// The index of a kind of tile.
 pub(crate) type Kind = usize;
 
-/// How hands are judged as long as tiles behave in one way.
+/// How hands are judged, for one behaviour of the tiles.
 #[derive(Debug)]
 pub(crate) struct Lens {
-    /// What the tiles were for the player.
+    /// The behaviour that this lens is made for.
     pub(crate) behaviour: Arc<Behaviour>,
-    /// Different tiles. What always stands for one other tile, as red fives do, is that tile.
+    /// The distinct tiles. Tiles that always stand for one other, as red fives do, are that one.
     pub(crate) kinds: Vec<Tile>,
-    /// How many there are of each.
+    /// How many copies there are of each kind.
     pub(crate) copies: Vec<u16>,
-    /// Every tile of the wall, and its kind.
+    /// Every distinct tile of the wall, and its kind.
     known: Vec<(Tile, Kind)>,
-    /// The kinds that make sequences with a kind: those before and after it.
+    /// The kinds before and after each kind in sequences.
     pub(crate) neighbours: Vec<[Option<Kind>; 2]>,
-    /// What complete hands are.
+    /// Matches complete hands.
     win: Matcher,
-    /// What yaku want all of a hand to be.
+    /// Requirements on whole hands, from the yaku.
     pub(crate) shapes: Vec<Shape>,
-    /// Sets that yaku want to be in a hand: for each yaku all the ways to have them, and its worth.
+    /// Requirements on some sets: for each yaku all combinations that satisfy it, and its worth.
     pub(crate) sets: Vec<(Vec<Sets>, f64)>,
     attrs: AttrTable,
 }
 
-/// What some yaku wants all of a hand to be.
+/// A requirement of some yaku on the whole hand.
 #[derive(Debug)]
 pub(crate) struct Shape {
-    /// May a kind be in it?
+    /// Whether each kind is allowed.
     pub(crate) has: Vec<bool>,
-    /// Is it about kinds alone?
+    /// Whether only kinds are restricted, not the form of the sets.
     pub(crate) any_sets: bool,
-    /// How many extras it is like.
+    /// Its worth, in extras.
     pub(crate) worth: f64,
     win: Matcher,
 }
 
 impl Lens {
-    /// Nothing if the ruleset does not say what a win is.
+    /// `None` if the ruleset does not define what a win is.
     pub(crate) fn new(rulebook: &Rulebook, behaviour: &Arc<Behaviour>) -> Option<Self> {
         let win = rulebook.matches.get(rulebook.win?.0 as usize)?;
         let attrs = rulebook.attrs.clone();
         let game = behaviour.game_tiles();
         let is_target = |tile: Tile| game.iter().any(|(other, _)| other.id == tile.id);
-        // A joker that is always one and the same other tile needs no thought.
+        // A joker that always stands for the same tile is treated as that tile.
         let plain = |tile: Tile| {
             let mut targets = behaviour.targets(tile, &attrs);
             match (targets.next(), targets.next()) {
@@ -102,7 +102,7 @@ impl Lens {
                 has: ideal.has,
             }
         });
-        // A shape is looked at for every discard: only those are worth it that are quickly told.
+        // Shapes are evaluated for every discard, so only those are kept that are quick to match.
         let quick = |shape: &Shape| shape.any_sets || shape.win.needs_no_search(&[], &[]);
         let shapes = shapes.filter(quick);
         Some(Self {
@@ -118,17 +118,16 @@ impl Lens {
         })
     }
 
-    /// Attributes of the tiles.
     pub(crate) fn attrs(&self) -> &AttrTable {
         &self.attrs
     }
 
-    /// What follows what.
+    /// The order of the tiles in sequences.
     pub(crate) fn order(&self) -> &TileOrder {
         &self.behaviour.order
     }
 
-    /// The kind of a tile that is seen; nothing for a back, or a tile from elsewhere.
+    /// The kind of a visible tile; `None` for a back, or a tile that is not in the wall.
     pub(crate) fn kind_of(&self, seen: &SeenTile) -> Option<Kind> {
         let same = self.known.iter().filter(|(tile, _)| tile.id == seen.id);
         let carried = |tile: Tile| {
@@ -147,7 +146,7 @@ impl Lens {
         found.map(|(_, kind)| *kind)
     }
 
-    /// Is a tile that is seen worth more than others of its kind, as red fives are?
+    /// Whether a visible tile is worth more than others of its kind, as red fives are.
     pub(crate) fn is_prized(&self, seen: &SeenTile) -> bool {
         let kind = self.kind_of(seen).and_then(|kind| self.kinds.get(kind));
         kind.is_some_and(|kind| kind.id != seen.id)
@@ -163,8 +162,9 @@ impl Lens {
 
     /// The calls of a player that belong to the hand.
     pub(crate) fn calls_of(&self, player: &PlayerView, rulebook: &Rulebook) -> Vec<Call> {
-        let calls = player.calls.iter().map(|meld| Call {
-            name: rulebook.names.word(meld.name).to_owned(),
+        let calls = player.calls.iter().filter(|meld| !meld.flower);
+        let calls = calls.map(|meld| Call {
+            name: rulebook.names.shared_word(meld.name),
             tiles: meld
                 .tiles
                 .iter()
@@ -174,7 +174,7 @@ impl Lens {
                 })
                 .collect(),
         });
-        calls.filter(|call| !is_flower(&call.name)).collect()
+        calls.collect()
     }
 
     /// How many tiles are missing for a win.
@@ -187,8 +187,8 @@ impl Lens {
         self.kinds_that_help(&self.win, hand, calls)
     }
 
-    /// How many tiles are missing for a win of some shape; tiles that cannot be in it are in the
-    /// way.
+    /// How many tiles are missing for a win of a shape; tiles that the shape does not allow have to
+    /// be replaced.
     pub(crate) fn missing_in(&self, shape: &Shape, hand: &[Tile], calls: &[Call]) -> usize {
         let own = |tile: &Tile| self.is_of(shape, *tile);
         if !calls.iter().flat_map(|call| &call.tiles).all(own) {
@@ -198,14 +198,14 @@ impl Lens {
         missing(&shape.win, &hand, calls, &self.attrs)
     }
 
-    /// The kinds that bring a hand nearer to a win of some shape.
+    /// The kinds that bring a hand nearer to a win of a shape.
     pub(crate) fn help_in(&self, shape: &Shape, hand: &[Tile], calls: &[Call]) -> Vec<Kind> {
         let own = |tile: &Tile| self.is_of(shape, *tile);
         let hand: Vec<Tile> = hand.iter().copied().filter(own).collect();
         self.kinds_that_help(&shape.win, &hand, calls)
     }
 
-    /// May a tile be in hands of some shape?
+    /// Whether a shape allows a tile.
     pub(crate) fn is_of(&self, shape: &Shape, tile: Tile) -> bool {
         let kind = self.kind_of_tile(tile);
         kind.is_some_and(|kind| shape.has.get(kind) == Some(&true))
@@ -225,8 +225,7 @@ fn missing(matcher: &Matcher, hand: &[Tile], calls: &[Call], attrs: &AttrTable) 
     distance(matcher, hand, calls, attrs).map_or(FAR, |distance| distance.missing)
 }
 
-/// The behaviour of the kinds for which something holds: without jokers that are just another
-/// tile.
+/// The behaviour restricted to some kinds, without jokers that always stand for the same tile.
 fn simpler(
     behaviour: &Behaviour,
     kinds: &[Tile],
@@ -245,12 +244,4 @@ fn simpler(
         }
     }
     simple
-}
-
-/// Is a call of that name a flower, and no part of the hand?
-fn is_flower(name: &str) -> bool {
-    matches!(
-        name,
-        "start_flower" | "start_joker" | "flower" | "joker" | "pei" | "nukidora"
-    )
 }

@@ -1,4 +1,4 @@
-//! How well a bot plays.
+//! Levels: how well a bot plays.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,24 +6,24 @@ use std::str::FromStr;
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Does anything that can be done.
+    /// Chooses any legal command.
     Random,
-    /// Goes for wins, and for nothing else.
+    /// Goes for wins and ignores danger and value.
     Easy,
     /// Weighs speed, value and danger, and calls where that helps.
     Normal,
 }
 
-/// A word that is no level.
+/// A word that names no level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no level `{0}`; levels are random, easy and normal")]
 pub struct NoSuchLevel(String);
 
 impl Level {
-    /// All of them, from weak to strong.
+    /// All levels, from weak to strong.
     pub const ALL: [Self; 3] = [Self::Random, Self::Easy, Self::Normal];
 
-    /// Its word.
+    /// The word for the level, as it is written in settings.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

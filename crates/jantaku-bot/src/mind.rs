@@ -1,4 +1,4 @@
-//! What a ruleset means to those who play it.
+//! What the bots of a ruleset know about it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,42 +6,45 @@ use jantaku_engine::Game;
 use jantaku_match::Behaviour;
 use jantaku_rulebook::{ButtonId, Name, Needs, Rulebook, Seat};
 
-use crate::deed::{Deed, rewarded_statuses};
 use crate::inquiry::{Inquiry, Way, ways};
 use crate::lens::Lens;
 use crate::plans::Plans;
+use crate::purpose::{Purpose, rewarded_statuses};
 use crate::quiet::quiet_game;
 
-/// What a ruleset means to those who play it, worked out once and shared by all tables.
+/// What the bots of a ruleset know about it.
+///
+/// It is derived from the rulebook once, may be shared between threads, and fills caches while
+/// games are played; answers do not depend on what is in them.
 #[derive(Debug)]
 pub struct Mind {
     rulebook: Arc<Rulebook>,
-    /// Do all bots discard what they drew, as in lessons?
+    /// Whether the ruleset wants all bots to discard what they drew, as in lessons.
     pub(crate) tsumogiri: bool,
-    /// What each button does.
-    deeds: Vec<Deed>,
-    /// Statuses that say that somebody has declared something.
+    /// What each button does, by id.
+    purposes: Vec<Purpose>,
+    /// Statuses by which players declare something that yaku reward, such as `riichi`.
     pub(crate) declared: Vec<Name>,
-    /// Ways to take a tile for a set.
+    /// Ways to claim a tile for a set.
     ways: Vec<Way>,
-    /// A game in which nothing is the matter, to ask questions about.
+    /// A game in which nothing special has happened, for questions about hands.
     quiet: Game,
-    /// What was worked out on the way; it never changes an answer.
+    /// A cache; it never changes an answer.
     lenses: Mutex<Vec<Known>>,
 }
 
-/// What is known as long as tiles behave in one way.
+/// What is known about one behaviour of the tiles.
 #[derive(Clone, Debug)]
 struct Known {
     behaviour: Arc<Behaviour>,
     lens: Option<Arc<Lens>>,
-    /// Plans by the player's wind and that of the round.
+    /// Plans by the player's wind and the prevailing wind.
     plans: Vec<((Seat, Seat), Arc<Plans>)>,
-    /// Can nobody win on what they have discarded themselves?
+    /// Whether players cannot win on tiles that they have discarded themselves; `None` until asked.
     bars_own_discards: Option<bool>,
 }
 
-/// How many ways tiles may behave are remembered.
+/// How many behaviours are cached.
 const MOST: usize = 16;
 
 impl Mind {
@@ -50,34 +53,33 @@ impl Mind {
     pub fn new(rulebook: Arc<Rulebook>) -> Self {
         let declared = rewarded_statuses(&rulebook);
         let buttons = rulebook.buttons.iter();
-        let deeds: Vec<Deed> = buttons
-            .map(|button| Deed::of(button, &rulebook, &declared))
+        let purposes: Vec<Purpose> = buttons
+            .map(|button| Purpose::of(button, &rulebook, &declared))
             .collect();
-        let tsumogiri = rulebook.document.get("tsumogiri_bots");
         Self {
-            tsumogiri: tsumogiri.and_then(|key| key.as_bool()) == Some(true),
-            ways: ways(&rulebook, &deeds),
+            tsumogiri: rulebook.setup.tsumogiri_bots,
+            ways: ways(&rulebook, &purposes),
             quiet: quiet_game(&rulebook),
-            deeds,
+            purposes,
             declared,
             lenses: Mutex::new(Vec::new()),
             rulebook,
         }
     }
 
-    /// The rules.
+    /// The rules that the mind has studied.
     #[must_use]
     pub fn rulebook(&self) -> &Arc<Rulebook> {
         &self.rulebook
     }
 
-    /// What a button does.
-    pub(crate) fn deed(&self, button: ButtonId) -> Deed {
-        let deed = self.deeds.get(usize::from(button.0));
-        deed.copied().unwrap_or(Deed::Other)
+    pub(crate) fn purpose(&self, button: ButtonId) -> Purpose {
+        let purpose = self.purposes.get(usize::from(button.0));
+        purpose.copied().unwrap_or(Purpose::Other)
     }
 
-    /// Is a call of that name made from the own hand alone, so that the hand stays closed?
+    /// Whether calls of that name are made from the player's own hand alone, so that it stays
+    /// closed.
     pub(crate) fn keeps_closed(&self, name: &str) -> bool {
         let mut buttons = self.rulebook.buttons.iter();
         buttons.any(|button| {
@@ -85,14 +87,14 @@ impl Mind {
         })
     }
 
-    /// How hands are judged while tiles behave in this way; nothing if the ruleset does not say
+    /// How hands are judged with this behaviour of the tiles; `None` if the ruleset does not define
     /// what a win is.
     pub(crate) fn lens(&self, behaviour: &Arc<Behaviour>) -> Option<Arc<Lens>> {
         let mut lenses = self.lenses.lock().unwrap_or_else(PoisonError::into_inner);
         self.known(&mut lenses, behaviour).lens.clone()
     }
 
-    /// Which open hands of a player with this wind can win in a round of that wind.
+    /// Which open hands can win, for a player's wind and a prevailing wind.
     pub(crate) fn plans(&self, lens: &Lens, wind: Seat, round_wind: Seat) -> Arc<Plans> {
         let winds = (wind, round_wind);
         let mut lenses = self.lenses.lock().unwrap_or_else(PoisonError::into_inner);
@@ -101,9 +103,9 @@ impl Mind {
         if let Some((_, plans)) = found {
             return Arc::clone(plans);
         }
-        // Whoever asks first, it is asked about the first seat, in the round in which it has
-        // that wind: the answer must not depend on who was quicker.
-        let seats = &self.rulebook.setup.seats;
+        // Always asked for the first seat, in the round in which it has that wind, so that the
+        // answer does not depend on who asks first.
+        let seats = self.rulebook.setup.ring.seats();
         let count = seats.len().max(1);
         let place = seats.iter().position(|seat| *seat == wind).unwrap_or(0);
         let first = seats.first().copied().unwrap_or(Seat::East);
@@ -113,13 +115,13 @@ impl Mind {
         plans
     }
 
-    /// Can nobody win on others' discards who has discarded such a tile?
+    /// Whether players cannot win on others' discards of a tile that they have discarded
+    /// themselves.
     pub(crate) fn bars_own_discards(&self, lens: &Lens) -> bool {
         let mut lenses = self.lenses.lock().unwrap_or_else(PoisonError::into_inner);
         let known = self.known(&mut lenses, &lens.behaviour);
         *known.bars_own_discards.get_or_insert_with(|| {
-            let table = self.quiet.table();
-            let inquiry = self.inquiry(lens, table.turn, table.kyoku);
+            let inquiry = self.inquiry(lens, self.quiet.turn(), self.quiet.kyoku());
             inquiry.bars_own_discards()
         })
     }

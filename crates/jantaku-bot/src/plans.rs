@@ -1,6 +1,6 @@
-//! What an open hand may become.
+//! Plans: what an open hand needs to win.
 //!
-//! A hand that has taken somebody's tile often needs something that makes it worth winning.
+//! A hand that has called somebody's tile often needs a certain yaku to be allowed to win.
 
 use jantaku_match::Call;
 use jantaku_tile::Tile;
@@ -9,37 +9,38 @@ use crate::goals::Sets;
 use crate::lens::{FAR, Kind, Shape};
 use crate::scene::Scene;
 
-/// What makes an open hand win, for a player with certain winds.
+/// What lets an open hand win, for a player with certain winds.
 #[derive(Debug, Default)]
 pub(crate) struct Plans {
-    /// Nothing is needed.
+    /// Whether any complete hand wins.
     pub(crate) free: bool,
-    /// All of it is of one of these shapes of the lens.
+    /// Shapes of the lens, by index, with which a hand wins.
     pub(crate) shapes: Vec<usize>,
-    /// One of these is in it, all its sets together; and how many extras that is like.
+    /// Combinations of sets with which a hand wins, and their worth in extras.
     pub(crate) sets: Vec<(Sets, f64)>,
 }
 
-/// A plan, and how near a hand is to it.
+/// A plan that a hand can reach.
 pub(crate) struct Reach<'r> {
     pub(crate) missing: usize,
-    /// How many extras it is like.
+    /// The worth of the plan, in extras.
     pub(crate) worth: f64,
     by: By<'r>,
 }
 
-/// How a hand gets there.
+/// What the hand has to become.
 enum By<'r> {
-    /// By any win.
+    /// Any winning hand.
     Any,
-    /// By a win of this shape.
+    /// A winning hand of this shape.
     Shape(&'r Shape),
-    /// By a win with some sets, and these tiles for them.
+    /// A winning hand with some sets: the hand and calls as if these were laid down, and the kinds
+    /// they lack.
     Sets(Vec<Tile>, Vec<Call>, Vec<Kind>),
 }
 
 impl Scene<'_> {
-    /// The plans for a hand by which no more than so many tiles are missing.
+    /// The plans that a hand can reach with at most so many missing tiles.
     pub(crate) fn reach<'r>(
         &'r self,
         hand: &[Tile],
@@ -77,7 +78,8 @@ impl Scene<'_> {
         let shapes = plans.shapes.iter();
         for shape in shapes.filter_map(|shape| lens.shapes.get(*shape)) {
             let strange = |kind: &&Kind| shape.has.get(**kind) != Some(&true);
-            // Each tile that does not fit must be replaced, but perhaps one that is too many.
+            // Each tile that does not fit has to be replaced, except one if the hand has one too
+            // many.
             if kinds.iter().filter(strange).count() > most + 1 {
                 continue;
             }
@@ -87,7 +89,7 @@ impl Scene<'_> {
         within
     }
 
-    /// A hand as if some sets lay on the table already, whatever of them has yet to come.
+    /// The hand and calls as if some sets lay on the table, whatever of them has yet to come.
     fn lay_down(&self, sets: &[&[Kind]], hand: &[Tile], calls: &[Call]) -> (Vec<Tile>, Vec<Call>) {
         let (mut rest, mut laid) = (hand.to_vec(), calls.to_vec());
         for set in sets {
@@ -98,7 +100,7 @@ impl Scene<'_> {
                 }
             }
             laid.push(Call {
-                name: String::new(),
+                name: std::sync::Arc::default(),
                 tiles,
             });
         }
@@ -126,8 +128,8 @@ impl Scene<'_> {
         all
     }
 
-    /// Those of the sets that are not on the table, and what has to come for them; nothing if
-    /// they are too far away: one tile of each may lack.
+    /// Those of the sets that are not on the table, and the tiles they lack. `None` if they are too
+    /// far away: at most one tile of each set may be missing.
     fn lacking<'p>(
         &self,
         sets: &'p Sets,
@@ -162,7 +164,7 @@ impl Scene<'_> {
         (calls.len() + open.len() <= most).then_some((open, lacks))
     }
 
-    /// Has a call all tiles of a set?
+    /// Whether a call contains all tiles of a set.
     fn contains(&self, call: &Call, set: &[Kind]) -> bool {
         let tiles = call.tiles.iter();
         let mut kinds: Vec<Option<Kind>> =

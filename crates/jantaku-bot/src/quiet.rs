@@ -1,20 +1,21 @@
-//! Playing without a will: what was drawn is discarded, and everything else passes by.
+//! Playing passively: discard what was drawn, and skip everything else.
 
 use std::sync::Arc;
 
-use jantaku_engine::{Game, Input, Options};
+use jantaku_engine::{Command, Game, Options, Viewer};
 use jantaku_rulebook::{ButtonId, Rulebook, Seat};
 
-/// Of what can be done, the last tile to discard, or else to skip; nothing if neither is possible.
-pub(crate) fn quiet(inputs: &[Input]) -> Option<&Input> {
-    let is_discard = |input: &&Input| matches!(input, Input::Discard(_));
-    let skips = |input: &&Input| **input == Input::Press(ButtonId::SKIP);
-    let last = inputs.iter().rev().find(is_discard);
-    last.or_else(|| inputs.iter().find(skips))
+/// The passive command: the discard of the last tile, or else skipping. `None` if neither is
+/// possible.
+pub(crate) fn quiet(commands: &[Command]) -> Option<&Command> {
+    let is_discard = |command: &&Command| matches!(command, Command::Discard(_));
+    let skips = |command: &&Command| **command == Command::Press(ButtonId::SKIP);
+    let last = commands.iter().rev().find(is_discard);
+    last.or_else(|| commands.iter().find(skips))
 }
 
-/// A game some turns after the deal, in which nothing special has happened: everyone has
-/// discarded, so that what is for the first turn is over.
+/// A game some turns after the deal, in which nothing special has happened. Everyone has discarded,
+/// so that rules about the first turn no longer apply.
 pub(crate) fn quiet_game(rulebook: &Arc<Rulebook>) -> Game {
     let options = Options {
         no_pauses: true,
@@ -23,23 +24,23 @@ pub(crate) fn quiet_game(rulebook: &Arc<Rulebook>) -> Game {
     };
     let mut game = Game::new(Arc::clone(rulebook), 1, options);
     for _ in 0..100 {
-        let mut seats = game.seats().iter();
-        if seats.all(|seat| game.table().player(*seat).discards.len() > 1) {
+        let view = game.view(Viewer::Public);
+        if view.players.iter().all(|player| player.pond.len() > 1) {
             break;
         }
-        let Some((seat, input)) = quiet_input(&game) else {
+        let Some((seat, command)) = quiet_command(&game) else {
             break;
         };
-        if game.act_as(seat, &input).is_err() || game.table().screen.is_some() {
+        if game.act_as(seat, &command).is_err() || game.screen().is_some() {
             break;
         }
     }
     game
 }
 
-/// Somebody passes, or discards what they drew.
-fn quiet_input(game: &Game) -> Option<(Seat, Input)> {
+/// A player who must act, and the passive command.
+fn quiet_command(game: &Game) -> Option<(Seat, Command)> {
     let seat = game.seats().iter().find(|seat| game.must_act(**seat))?;
-    let inputs = game.view(Some(*seat)).inputs(game.rulebook());
-    Some((*seat, quiet(&inputs).or(inputs.first())?.clone()))
+    let commands = game.view(Some(*seat)).commands(game.rulebook());
+    Some((*seat, quiet(&commands).or(commands.first())?.clone()))
 }

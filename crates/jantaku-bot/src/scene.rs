@@ -1,4 +1,4 @@
-//! The table as its player takes it in.
+//! The table from the point of view of one player.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -12,22 +12,22 @@ use crate::lens::{FAR, Kind, Lens};
 use crate::mind::Mind;
 use crate::plans::Plans;
 
-/// The table as its player takes it in.
+/// The table from the point of view of one player.
 pub(crate) struct Scene<'s> {
     pub(crate) view: &'s View,
     pub(crate) mind: &'s Mind,
     pub(crate) lens: Arc<Lens>,
     pub(crate) me: &'s PlayerView,
     pub(crate) own: &'s OwnView,
-    /// Hand and draw, by place: its kind, if it is one that hands are made of.
+    /// The kind of each tile of hand and draw; `None` for tiles that are not of the wall.
     pub(crate) places: Vec<Option<Kind>>,
-    /// Hand and draw without what is no tile of the wall.
+    /// The tiles of hand and draw that are of the wall.
     pub(crate) hand: Vec<Tile>,
     /// Calls that belong to the hand.
     pub(crate) calls: Vec<Call>,
-    /// How many of each kind the player has not seen.
+    /// How many tiles of each kind the player has not seen.
     pub(crate) unseen: Vec<u16>,
-    /// How many more each kind is worth: as often as an indicator points at it.
+    /// How many indicators point at each kind.
     pub(crate) dora: Vec<u16>,
     plans: OnceCell<Arc<Plans>>,
 }
@@ -35,13 +35,13 @@ pub(crate) struct Scene<'s> {
 /// How near a hand is to a win.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Outlook {
-    /// How many tiles are missing.
+    /// How many tiles are missing; 1 is a ready hand.
     pub(crate) missing: usize,
-    /// How many unseen tiles bring it nearer.
+    /// How many unseen tiles bring it nearer, weighted by how they can be obtained.
     pub(crate) ways: f64,
-    /// How many will then, if that is known.
+    /// How many will do so after that, if it has been computed.
     pub(crate) next: Option<f64>,
-    /// How many extras the yaku are like that it is on its way to, as far as they are known.
+    /// The worth of the yaku the hand is on its way to, in extras.
     pub(crate) yaku: f64,
 }
 
@@ -54,7 +54,7 @@ impl Outlook {
         yaku: 0.0,
     };
 
-    /// Without looking any further.
+    /// An outlook without looking further ahead.
     pub(crate) fn new(missing: usize, ways: f64) -> Self {
         Self {
             missing,
@@ -64,19 +64,19 @@ impl Outlook {
         }
     }
 
-    /// Is it nearer than another, or as near with more ways?
+    /// Whether this is nearer than another, or as near with more ways.
     pub(crate) fn beats(&self, other: &Self) -> bool {
         self.missing < other.missing || (self.missing == other.missing && self.ways > other.ways)
     }
 }
 
-/// How much of the chance to win is left if nobody's discards can be won on.
+/// How much of the chance to win is left if only draws can complete the hand.
 const ONLY_DRAWN: f64 = 0.4;
 
 impl<'s> Scene<'s> {
-    /// Nothing if nobody looks, or the ruleset does not say what a win is.
+    /// `None` if the viewer has no seat, or the ruleset does not define what a win is.
     pub(crate) fn new(view: &'s View, mind: &'s Mind) -> Option<Self> {
-        let seat = view.viewer?;
+        let seat = view.viewer.seat()?;
         let own = view.own.as_ref()?;
         let me = view.players.iter().find(|player| player.seat == seat)?;
         let lens = mind.lens(&own.behaviour)?;
@@ -121,23 +121,22 @@ impl<'s> Scene<'s> {
         })
     }
 
-    /// Does the player deal?
+    /// Whether a player is the dealer.
     pub(crate) fn deals(&self, seat: Seat) -> bool {
         self.view.dealer == seat
     }
 
-    /// How often the player will still draw.
+    /// How many draws the player can still expect.
     pub(crate) fn draws_left(&self) -> f64 {
         self.view.tiles_in_wall as f64 / self.view.players.len().max(1) as f64
     }
 
-    /// Do these calls leave the hand closed?
+    /// Whether these calls leave the hand closed.
     pub(crate) fn is_closed(&self, calls: &[Call]) -> bool {
         let mut calls = calls.iter();
         calls.all(|call| self.mind.keeps_closed(&call.name))
     }
 
-    /// Which open hands can win.
     pub(crate) fn plans(&self) -> &Plans {
         self.plans.get_or_init(|| {
             let (wind, round_wind) = (self.me.wind, self.view.round_wind);
@@ -145,7 +144,7 @@ impl<'s> Scene<'s> {
         })
     }
 
-    /// How many tiles are missing for a win that would count.
+    /// How many tiles are missing for a win that the rules accept.
     pub(crate) fn missing(&self, hand: &[Tile], calls: &[Call]) -> usize {
         let plain = self.lens.missing(hand, calls);
         if plain >= FAR || self.is_closed(calls) {
@@ -155,16 +154,16 @@ impl<'s> Scene<'s> {
         reach.iter().map(|plan| plan.missing).min().unwrap_or(FAR)
     }
 
-    /// How near a hand is to a win that would count.
+    /// How near a hand is to a win that the rules accept.
     pub(crate) fn outlook(&self, hand: &[Tile], calls: &[Call]) -> Outlook {
         let (missing, help) = self.help(hand, calls);
         let ways = self.count(&help);
-        // Who has discarded one of the last tiles can only draw them.
+        // A player who has discarded one of the waits can only win by drawing.
         let barred = missing == 1 && hand.len() % 3 == 1 && self.is_barred(&help);
         Outlook::new(missing, if barred { ways * ONLY_DRAWN } else { ways })
     }
 
-    /// Can the player not win on discards with a hand that waits for these kinds?
+    /// Whether the player cannot win on discards with a hand that waits for these kinds.
     fn is_barred(&self, waits: &[Kind]) -> bool {
         let mut pond = self.me.pond.iter();
         let lens = &self.lens;
@@ -172,7 +171,7 @@ impl<'s> Scene<'s> {
         gone && self.mind.bars_own_discards(lens)
     }
 
-    /// How many tiles are missing for a win that would count, and which kinds bring it nearer.
+    /// How many tiles are missing for a win that the rules accept, and which kinds bring it nearer.
     fn help(&self, hand: &[Tile], calls: &[Call]) -> (usize, Vec<Kind>) {
         let plain = self.lens.missing(hand, calls);
         if plain >= FAR || self.is_closed(calls) {
@@ -184,8 +183,9 @@ impl<'s> Scene<'s> {
         (nearest, self.help_to(&reach, hand, calls))
     }
 
-    /// Looks further: at the yaku that the hand is on its way to; and, if two tiles are missing,
-    /// at how many ways there will be to the last, since a hand may have many ways to wait for few.
+    /// Looks further ahead: at the yaku the hand is on its way to and, if two tiles are missing, at
+    /// how many ways to win it will have then, since many ways to become ready may lead to few
+    /// waits.
     pub(crate) fn look_ahead(&self, outlook: Outlook, hand: &[Tile], calls: &[Call]) -> Outlook {
         let mut outlook = outlook;
         if outlook.missing > 3 {
@@ -216,7 +216,7 @@ impl<'s> Scene<'s> {
         f64::from(left.sum::<u16>())
     }
 
-    /// What is in a hand beyond its yaku: dora, and tiles that are worth more than their kind.
+    /// The extras of a hand besides its yaku: dora, and tiles worth more than their kind.
     pub(crate) fn extras(&self, without: Option<usize>) -> f64 {
         let tiles = self.me.hand.iter().chain(&self.me.draw).enumerate();
         let tiles = tiles.filter(|(place, _)| Some(*place) != without);

@@ -15,7 +15,7 @@ use crate::lens::Lens;
 use crate::mind::Mind;
 use crate::plans::Plans;
 
-/// Riichi with its default mods, and something more that is written in a script.
+/// Riichi with its default mods and a script.
 fn riichi(script: &str) -> (Mind, Arc<Lens>) {
     let library = Library::shipped();
     let ruleset = Ruleset::Id("riichi".to_owned());
@@ -31,7 +31,7 @@ fn riichi(script: &str) -> (Mind, Arc<Lens>) {
     (mind, lens)
 }
 
-/// Sets that make a hand win, in words.
+/// Sets that make a hand win, in tile notation.
 fn sets(lens: &Lens, plans: &Plans) -> BTreeSet<String> {
     let word = |set: &Vec<usize>| -> String {
         let tiles = set.iter().map(|kind| lens.tile(*kind).id.to_string());
@@ -44,7 +44,7 @@ fn sets(lens: &Lens, plans: &Plans) -> BTreeSet<String> {
     sets.collect()
 }
 
-/// Shapes that make a hand win: how many kinds may be in them, and whether any sets may.
+/// Shapes that make a hand win: how many kinds they allow, and whether any sets.
 fn shapes(lens: &Lens, plans: &Plans) -> Vec<(usize, bool)> {
     let shapes = plans.shapes.iter().map(|shape| &lens.shapes[*shape]);
     let kinds = shapes.map(|shape| {
@@ -64,7 +64,7 @@ fn open_hands_of_riichi_have_plans() {
     let sets = sets(&lens, &plans);
     let single: Vec<&str> = sets.iter().map(String::as_str).collect();
     let single: Vec<&str> = single.into_iter().filter(|set| set.len() == 6).collect();
-    // The wind of the round, one's own, and dragons.
+    // The prevailing wind, the player's own, and dragons.
     assert_eq!(single, ["2z2z2z", "3z3z3z", "5z5z5z", "6z6z6z", "7z7z7z"]);
     for joint in [
         "1p2p3p 4p5p6p 7p8p9p",
@@ -73,9 +73,9 @@ fn open_hands_of_riichi_have_plans() {
     ] {
         assert!(sets.contains(joint), "{joint} in {sets:?}");
     }
-    // Of several sets there is nothing else: three straights, seven and nine of the same.
+    // Combinations of several sets: three straights, seven mixed sequences, nine mixed triplets.
     assert_eq!(sets.len(), 5 + 3 + 7 + 9, "{sets:?}");
-    // Ends and honors, a suit with honors three times, simples; and triplets of anything.
+    // Terminals and honours, three half flushes, simples; and all triplets.
     let expected = [
         (13, true),
         (16, true),

@@ -1,26 +1,26 @@
-//! What yaku ask of the tiles of a hand.
+//! What yaku require of the tiles of a hand.
 
-use jantaku_match::spec::{Definition, Group, Item, Step};
+use jantaku_match::spec::{Definition, Element, Group, Item};
 use jantaku_rulebook::condition::{Condition, MatchTest, Test, WinTest};
 use jantaku_rulebook::{MatchId, Rulebook, Value};
 use jantaku_tile::{AttrTable, Pattern, Tile};
 
-/// In how many ways a yaku may be had before the others do not matter.
+/// How many ways to satisfy a yaku are considered.
 const MOST_WISHES: usize = 24;
 
-/// One way to have a yaku, as far as it is about tiles.
+/// One way to satisfy a yaku, as far as it depends on tiles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Wish {
-    /// All tiles are some of these kinds.
+    /// All tiles are of these kinds; `None` if any will do.
     pub(crate) kinds: Option<Vec<bool>>,
-    /// They match all of these.
+    /// The hand matches all of these.
     pub(crate) lists: Vec<MatchId>,
 }
 
-/// A wish, and what the yaku is worth that has it.
+/// A wish, and the points of its yaku.
 pub(crate) type Wanted = (Wish, f64);
 
-/// What the yaku of a ruleset ask for that count towards a minimum: each thing once.
+/// The distinct wishes of the yaku that count towards the minimum of a win.
 pub(crate) fn wishes(rulebook: &Rulebook, kinds: &[Tile], attrs: &AttrTable) -> Vec<Wanted> {
     let scoring = &rulebook.scoring;
     let lists = scoring.lists.iter().enumerate();
@@ -42,7 +42,7 @@ pub(crate) fn wishes(rulebook: &Rulebook, kinds: &[Tile], attrs: &AttrTable) -> 
     all
 }
 
-/// The ways to satisfy a condition. What is not about tiles is left open.
+/// The ways to satisfy a condition. Tests that do not depend on tiles are ignored.
 fn of(condition: &Condition, kinds: &[Tile], attrs: &AttrTable) -> Vec<Wish> {
     let mut ways = match condition {
         Condition::Always(false) => Vec::new(),
@@ -58,7 +58,7 @@ fn of(condition: &Condition, kinds: &[Tile], attrs: &AttrTable) -> Vec<Wish> {
             });
             both.take(MOST_WISHES).collect()
         }),
-        Condition::Is(Test::Win(WinTest::ConsistsOf(tiles, _))) => {
+        Condition::Is(Test::Win(WinTest::ConsistsOf { tiles, .. })) => {
             let is_one = |kind: &Tile| {
                 let mut tiles = tiles.iter();
                 tiles.any(|tile| kind.satisfies(*tile, Pattern::Written, attrs))
@@ -98,15 +98,15 @@ impl Wish {
     }
 }
 
-/// What a definition takes out of a hand, if that is all there is to it. What it only looks at is
-/// left out: mostly it tells a yaku from a better one.
+/// The groups that a definition takes out of a hand; `None` if it does anything else. Groups
+/// that it only looks at are ignored: they mostly tell a yaku from a better one.
 pub(crate) fn taken(definition: &Definition) -> Option<Vec<&Group>> {
     if definition.almost || definition.american.is_some() {
         return None;
     }
     let mut groups = Vec::new();
-    for step in &definition.steps {
-        let Step::Take(group) = step else {
+    for element in &definition.elements {
+        let Element::Take(group) = element else {
             return None;
         };
         let units = |item: &Item| matches!(item, Item::Units(units) if !units.is_empty());

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use jantaku_bot::arena::{self, Ending, MOST_ROUNDS};
 use jantaku_bot::{Bot, Level, Mind};
-use jantaku_engine::Input;
+use jantaku_engine::Command;
 use jantaku_rulebook::{ButtonId, Rulebook, Seat};
 use jantaku_rules::library::{Folder, Library};
 use jantaku_rules::load::Ruleset;
@@ -107,16 +107,16 @@ fn bots_of_lessons_discard_what_they_drew() {
 /// How often bots do anything but discarding the last tile they may or, where they may not, skip.
 fn strong_minded(mind: &Mind, level: Level) -> usize {
     let mut others = 0;
-    let mut bots = Seat::ALL.map(|seat| Bot::new(level, seat.index() as u64));
+    let mut bots = Seat::WINDS.map(|seat| Bot::new(level, seat.index() as u64));
     arena::play_with(mind, 3, 2, |view, mind| {
-        let input = bots[view.viewer?.index()].choose(view, mind)?;
+        let command = bots[view.viewer.seat()?.index()].choose(view, mind)?;
         let playable = &view.own.as_ref()?.playable;
         let quiet = match playable.iter().rposition(|playable| *playable) {
-            Some(last) => Input::Discard(last),
-            None => Input::Press(ButtonId::SKIP),
+            Some(last) => Command::Discard(last),
+            None => Command::Press(ButtonId::SKIP),
         };
-        others += usize::from(input != quiet);
-        Some(input)
+        others += usize::from(command != quiet);
+        Some(command)
     });
     others
 }
@@ -162,4 +162,20 @@ fn better_levels_win() {
             "{better} against {worse}: {mean:.3} ± {half:.3}"
         );
     }
+}
+
+/// In a minefield tiles are marked to be kept: bots that know it choose hands that wait.
+#[test]
+fn bots_choose_the_hand_that_they_keep() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/corpus");
+    let library = Library::shipped().with_folder(folder.into());
+    let mind = mind(&library, "flow_minefield");
+    let rounds = (0..5).flat_map(|seed| arena::play(&mind, &[Level::Normal], seed, 4).rounds);
+    let (won, lost): (Vec<_>, Vec<_>) = rounds.partition(|round| !round.wins.is_empty());
+    assert!(
+        won.len() > 4 * lost.len(),
+        "{} won, {} not",
+        won.len(),
+        lost.len()
+    );
 }

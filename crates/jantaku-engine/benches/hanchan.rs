@@ -1,5 +1,5 @@
-//! How many complete riichi games random players play in a second, on one thread:
-//! `cargo bench -p jantaku-engine --bench hanchan [-- GAMES [RULESET]]`.
+//! The number of complete riichi games that random players play per second on one thread: `cargo
+//! bench -p jantaku-engine --bench hanchan [-- GAMES [RULESET]]`.
 //!
 //! A plain loop, so that a profiler sees nothing but play.
 
@@ -13,7 +13,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use jantaku_engine::table::Screen;
+use jantaku_engine::hooks::Screen;
 use jantaku_engine::{Game, Options};
 use jantaku_rulebook::{Rulebook, Seat};
 use jantaku_rules::library::Library;
@@ -29,7 +29,7 @@ fn rulebook(id: &str) -> Arc<Rulebook> {
     Arc::new(rulebook)
 }
 
-/// Numbers that look random.
+/// A deterministic random generator.
 struct Random(u64);
 
 impl Random {
@@ -49,7 +49,7 @@ struct Played {
     inputs: u64,
 }
 
-/// A game to its end. Nobody watches, so pauses take no time and screens are over at once.
+/// Plays a game to its end. As nobody watches, pauses take no time and screens close at once.
 fn play(rulebook: &Arc<Rulebook>, seed: u64, played: &mut Played) {
     let options = Options {
         no_pauses: true,
@@ -58,21 +58,21 @@ fn play(rulebook: &Arc<Rulebook>, seed: u64, played: &mut Played) {
     };
     let mut game = Game::new(Arc::clone(rulebook), seed, options);
     let mut random = Random(seed * 2 + 1);
-    while game.table().screen != Some(Screen::GameEnd) {
-        if game.table().screen.is_some() {
+    while game.state().ending.screen != Some(Screen::GameEnd) {
+        if game.state().ending.screen.is_some() {
             game.screen_elapsed();
             continue;
         }
         let acts = |seat: &&Seat| game.must_act(**seat);
         let seat = *game.seats().iter().find(acts).expect("nobody can act");
-        let inputs = game.view(Some(seat)).inputs(game.rulebook());
+        let inputs = game.view(Some(seat)).commands(game.rulebook());
         let input = &inputs[random.below(inputs.len())];
         game.act_as(seat, input).expect("it was offered");
         played.inputs += 1;
-        game.take_outputs();
+        game.take_happened();
     }
     played.games += 1;
-    played.rounds += game.table().deals;
+    played.rounds += game.state().game.deals;
 }
 
 fn main() {

@@ -1,4 +1,4 @@
-//! How fast games are played: whole rounds by random players, single turns, offers, views, copies.
+//! The speed of play: whole rounds by random players, single turns, offers, views and copies.
 
 #![allow(
     clippy::expect_used,
@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use jantaku_engine::table::Screen;
+use jantaku_engine::hooks::Screen;
 use jantaku_engine::{Game, Options};
 use jantaku_rulebook::Rulebook;
 use jantaku_rules::library::Library;
@@ -28,18 +28,18 @@ fn rulebook() -> Arc<Rulebook> {
     Arc::new(rulebook)
 }
 
-/// Somebody does something, not always the same; false at the end of a round.
+/// Makes a pseudo-random input; returns false at the end of a round.
 fn step(game: &mut Game, random: &mut u64) -> bool {
-    if game.table().screen.is_some() {
+    if game.state().ending.screen.is_some() {
         return false;
     }
-    if !game.table().paused.is_empty() {
+    if !game.state().machine.paused.is_empty() {
         game.resume();
         return true;
     }
     for &seat in game.seats() {
         if game.must_act(seat) {
-            let inputs = game.view(Some(seat)).inputs(game.rulebook());
+            let inputs = game.view(Some(seat)).commands(game.rulebook());
             *random ^= *random << 13;
             *random ^= *random >> 7;
             *random ^= *random << 17;
@@ -61,7 +61,10 @@ fn round(rulebook: &Arc<Rulebook>, seed: u64) -> usize {
         inputs += 1;
     }
     assert!(
-        matches!(game.table().screen, Some(Screen::Winner | Screen::Scores)),
+        matches!(
+            game.state().ending.screen,
+            Some(Screen::Winner | Screen::Scores)
+        ),
         "seed {seed} stands still"
     );
     inputs
@@ -85,11 +88,11 @@ fn play(criterion: &mut Criterion) {
     criterion.bench_function("a copy of a game", |bencher| {
         bencher.iter(|| black_box(game.clone()));
     });
-    let seat = game.table().turn;
+    let seat = game.state().round.turn;
     criterion.bench_function("a view", |bencher| {
         bencher.iter(|| black_box(game.view(Some(seat))));
     });
-    let inputs = game.view(Some(seat)).inputs(&rulebook);
+    let inputs = game.view(Some(seat)).commands(&rulebook);
     let input = inputs.first().expect("somebody can do something");
     criterion.bench_function("a turn", |bencher| {
         bencher.iter_batched_ref(

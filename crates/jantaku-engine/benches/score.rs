@@ -1,6 +1,8 @@
-//! How long it takes to score ordinary riichi hands, beside two scorers that know riichi by heart.
+//! The time to score ordinary riichi hands, compared with two scorers that have riichi
+//! hard-coded.
 //!
-//! Told is the fastest of many goes for each hand: on a busy machine nothing else means anything.
+//! Reports the fastest of many runs for each hand, the only figure that means anything on a busy
+//! machine.
 
 #![allow(
     clippy::expect_used,
@@ -23,21 +25,22 @@ use std::time::{Duration, Instant};
 use deal::{Random, Win};
 use jantaku_engine::appraisal::{Appraiser, Question};
 
-/// As in the program.
+/// The allocator of the program.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Wins with a yaku; of all sorts, rare ones more often than at a table.
+/// The number of wins, each with a yaku. They are of all kinds, rare ones more often than in real
+/// play.
 const WINS: usize = 1_000;
 
-/// How often each is measured.
+/// The number of runs for each hand.
 const GOES: usize = 20;
 
-/// With the word `once` as its argument the bench scores each hand once more after all tables are
-/// laid, to be counted through.
+/// With this argument, the bench scores each hand once more after everything is warm, for a
+/// profiler to count instructions.
 const ONCE: &str = "once";
 
-/// What is counted through.
+/// The function whose instructions a profiler counts.
 #[inline(never)]
 fn once_more(questions: &[Question], score: impl FnMut(&Question)) {
     questions.iter().for_each(score);
@@ -52,9 +55,9 @@ fn wins() -> Vec<Win> {
     wins
 }
 
-/// Measures what is done to each of the hands, and tells the time for one.
+/// Measures an operation on each of the hands and prints the time for one.
 fn measure<T>(name: &str, hands: &[T], mut each: impl FnMut(&T)) {
-    // Every table is laid and every matcher compiled before anything is measured.
+    // A first pass warms all tables and compiles all matchers.
     hands.iter().for_each(&mut each);
     let mut fastest = |hand: &T| {
         let goes = (0..GOES).map(|_| {
@@ -78,7 +81,8 @@ fn measure<T>(name: &str, hands: &[T], mut each: impl FnMut(&T)) {
     );
 }
 
-/// Could it be anybody's win in the middle of a round? Two suits or more, no kan, no limit of limits.
+/// Whether this could be an everyday win in the middle of a round: two suits or more, no kan, no
+/// yakuman.
 fn is_ordinary(win: &Win) -> bool {
     let called = win.calls.iter().flat_map(|(_, pieces)| pieces);
     let pieces = win.hand.iter().chain(called);
@@ -91,7 +95,7 @@ fn is_ordinary(win: &Win) -> bool {
     suits.len() > 1 && !kans && !rare && others::agari(win).fu > 0
 }
 
-/// Measures us and the others on the same hands.
+/// Measures our scorer and the others on the same hands.
 fn compare(of: &str, wins: &[Win], appraiser: &mut Appraiser) {
     let questions: Vec<Question> = wins.iter().map(Win::question).collect();
     println!("one riichi hand, {of} ({} of them):", wins.len());

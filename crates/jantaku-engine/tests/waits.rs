@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use jantaku_engine::{Game, Options};
+use jantaku_engine::{Game, Options, ShownWait};
 use jantaku_rulebook::Seat::{East, South};
 use jantaku_rulebook::{Rulebook, Seat, WinWay};
 use jantaku_rules::library::Library;
@@ -57,19 +57,24 @@ fn tiles(text: &str) -> Vec<Tile> {
 
 /// East, the dealer, has this hand and has drawn this; all other hands hold nothing of interest.
 fn deal(game: &mut Game, hand: &str, draw: &str) {
-    let (table, _) = game.arrange();
-    for player in &mut table.players {
+    let (state, _) = game.arrange();
+    for player in &mut state.players {
         player.hand = tiles("1111222233334z");
     }
-    let east = table.player_mut(East);
+    let east = state.player_mut(East);
     east.hand = tiles(hand);
     east.draw = tiles(draw);
+}
+
+/// Why a wait cannot be won on, in English.
+fn label(wait: &ShownWait) -> Option<String> {
+    wait.obstacle.map(jantaku_words::obstacle)
 }
 
 /// The waits as text: tile, how many are left, label.
 fn shown(game: &Game, seat: Seat, discard: Option<usize>) -> Option<Vec<String>> {
     let waits = game.waits_shown(seat, discard)?.into_iter().map(|wait| {
-        let label = wait.label.map(|label| format!(" {label}"));
+        let label = label(&wait).map(|label| format!(" {label}"));
         format!(
             "{}:{}{}",
             wait.tile.id,
@@ -107,10 +112,10 @@ fn waits_that_cannot_be_won_on_say_why() {
     );
     // Open, not even that.
     let chii = game.rulebook().names.find("chii").unwrap();
-    let (table, _) = game.arrange();
-    let east = table.player_mut(East);
+    let (state, _) = game.arrange();
+    let east = state.player_mut(East);
     east.hand = tiles("456p13789s99p");
-    east.calls.push(jantaku_engine::table::Meld {
+    east.calls.push(jantaku_engine::hooks::Meld {
         name: chii,
         tiles: tiles("123m"),
     });
@@ -128,15 +133,15 @@ fn a_discard_that_makes_furiten_is_marked() {
         shown(&game, East, Some(13)),
         Some(vec!["0s:1".to_owned(), "5s:3".into(), "8s:2".into()])
     );
-    let (table, _) = game.arrange();
-    let east = table.player_mut(East);
+    let (state, _) = game.arrange();
+    let east = state.player_mut(East);
     east.pond.push(tiles("8s")[0]);
     east.discards.push(tiles("8s")[0]);
     let labels = game.waits_shown(East, Some(13)).unwrap();
     assert!(
         labels
             .iter()
-            .all(|wait| wait.label.as_deref() == Some("Furiten")),
+            .all(|wait| label(wait).as_deref() == Some("Furiten")),
         "{labels:?}"
     );
 }
@@ -154,8 +159,8 @@ fn a_minimum_that_is_not_reached_is_named() {
     let labels: Vec<Option<String>> = game
         .waits_shown(East, Some(13))
         .unwrap()
-        .into_iter()
-        .map(|wait| wait.label)
+        .iter()
+        .map(label)
         .collect();
     assert!(labels.contains(&Some("Min 4".to_owned())), "{labels:?}");
 }
@@ -177,10 +182,10 @@ fn nothing_is_shown_where_the_rules_do_not_show_it() {
 fn wins_are_supposed_on_a_copy() {
     let mut game = riichi(&[]);
     deal(&mut game, "234m345p23467s88s", "");
-    let before = format!("{:?}", game.table());
+    let before = format!("{:?}", game.state());
     let (five, east) = (tiles("5s")[0], tiles("1z")[0]);
-    assert!(game.could_win_on(East, WinWay::Discard, five));
-    assert!(game.could_win_on(East, WinWay::Draw, five));
-    assert!(!game.could_win_on(East, WinWay::Discard, east));
-    assert_eq!(format!("{:?}", game.table()), before);
+    assert!(game.ask().could_win_on(East, WinWay::Discard, five));
+    assert!(game.ask().could_win_on(East, WinWay::Draw, five));
+    assert!(!game.ask().could_win_on(East, WinWay::Discard, east));
+    assert_eq!(format!("{:?}", game.state()), before);
 }

@@ -1,4 +1,4 @@
-//! What a mod costs on a document of the size of a large ruleset.
+//! The cost of running a mod on a document of the size of a large ruleset.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use jantaku_jq::{Limits, Program};

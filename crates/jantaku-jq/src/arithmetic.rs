@@ -1,4 +1,4 @@
-//! `+ - * / %`, each on the pairs of types jq gives it a meaning for.
+//! `+ - * / %` on the pairs of types for which jq defines them.
 
 use std::sync::Arc;
 
@@ -94,13 +94,13 @@ impl Budget {
         if times.is_nan() || times < 0.0 {
             return Ok(Val::Null);
         }
-        // Not negative; what does not fit saturates and is refused.
+        // Not negative; too large a value saturates and is rejected.
         let times = times as usize;
         self.allot(text.len().saturating_mul(times))?;
         Ok(Val::Str(text.repeat(times).into()))
     }
 
-    /// Objects merge member by member, all the way down.
+    /// Merges objects at every depth.
     fn merge(&self, mut left: Arc<Tall<Members>>, right: &Tall<Members>) -> Result<Val, Fault> {
         let object = self.edit(&mut left)?;
         for (key, value) in &right.inner {
@@ -136,7 +136,7 @@ impl Budget {
         }
     }
 
-    /// The parts of a text between separators; none for the empty text.
+    /// The parts of a text between separators; the empty text has none.
     pub(crate) fn split(&self, text: &str, separator: &str) -> Result<Val, Fault> {
         self.spend(text.len() as u64 / 16)?;
         if text.is_empty() {
@@ -164,13 +164,13 @@ pub(crate) fn sum(left: &Val, right: &Val) -> Option<Val> {
     }
 }
 
-/// The result on integers, or on floats if it is too large for an integer.
+/// The exact integer result, or the float result if that overflows.
 fn whole(exact: Option<i64>, l: i64, r: i64, float: fn(f64, f64) -> f64) -> Val {
     // Too large to be exact.
     exact.map_or_else(|| Val::Float(float(l as f64, r as f64)), Val::Int)
 }
 
-/// Both sides lose their fraction first, and the sign is that of the left.
+/// The remainder of the truncated operands, with the sign of the left one.
 fn remainder(left: &Val, right: &Val) -> Result<Val, Fault> {
     match (truncated(left), truncated(right)) {
         (None, _) | (_, None) if left.kind() != "number" || right.kind() != "number" => {

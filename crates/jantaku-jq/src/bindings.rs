@@ -1,4 +1,4 @@
-//! Compiling `as`, `reduce` and `foreach`, whose patterns become one binding after the other.
+//! Compilation of `as`, `reduce` and `foreach`, whose patterns become sequences of bindings.
 
 use jaq_core::load::parse::{Pattern, Term};
 
@@ -26,7 +26,7 @@ impl<'s> Compiler<'s> {
         self.bound(sources, body)
     }
 
-    /// Puts what the pattern names into scope, each from its source.
+    /// Adds the variables of the pattern to the scope, and a source for each.
     fn destructure(
         &mut self,
         source: Id,
@@ -60,7 +60,7 @@ impl<'s> Compiler<'s> {
         Ok(())
     }
 
-    /// A member of what was bound so many bindings ago; the key is about that, too.
+    /// A member of the value bound `ago` bindings before; the key is evaluated on that value too.
     fn member(&mut self, ago: usize, key: Id) -> Result<Id> {
         let whole = self.add(Node::Variable(u32::try_from(ago).unwrap_or(u32::MAX)))?;
         let target = self.add(Node::Identity)?;
@@ -73,8 +73,8 @@ impl<'s> Compiler<'s> {
         self.add(Node::Pipe(whole, member))
     }
 
-    /// `source as first ?// second | body`: all names are bound, those to null that the
-    /// pattern at hand does not have. The body is a function of them.
+    /// `source as first ?// second | body`: the variables of all patterns are bound; those that the
+    /// current pattern lacks are null. The body becomes a function of them.
     fn bind_first(
         &mut self,
         source: Id,
@@ -86,9 +86,9 @@ impl<'s> Compiler<'s> {
             names(pattern, &mut all);
         }
         self.scope.push(Name::Hidden);
-        let place = self.reserve();
+        let body_index = self.reserve();
         let compiled = self.body(&all, body)?;
-        self.code.bodies[place as usize] = compiled;
+        self.code.bodies[body_index as usize] = compiled;
         let mut tries = Vec::new();
         for pattern in patterns {
             let whole = self.add(Node::Variable(0))?;
@@ -108,7 +108,7 @@ impl<'s> Compiler<'s> {
             let hidden = u32::try_from(sources.len()).unwrap_or(u32::MAX);
             let args = args.into();
             let call = self.add(Node::Call {
-                body: place,
+                body: body_index,
                 args,
                 hidden,
             })?;
@@ -182,7 +182,7 @@ impl<'s> Compiler<'s> {
         Ok(step)
     }
 
-    /// The source as arrays of all that the pattern names, so that each step has one value.
+    /// The source as arrays of all variables of the pattern, so that each iteration has one value.
     fn tuples(
         &mut self,
         source: Id,
@@ -216,7 +216,7 @@ impl<'s> Compiler<'s> {
     }
 }
 
-/// The patterns of `first ?// second`, if the pattern is such.
+/// The patterns of `first ?// second`; `None` for a single pattern.
 fn alternatives<'t, 's>(pattern: &'t Pattern<&'s str>) -> Option<Vec<&'t Pattern<&'s str>>> {
     let Pattern::Obj(members) = pattern else {
         return None;
@@ -228,7 +228,7 @@ fn alternatives<'t, 's>(pattern: &'t Pattern<&'s str>) -> Option<Vec<&'t Pattern
     patterns.collect()
 }
 
-/// All that a pattern names.
+/// Collects the variables of a pattern.
 fn names<'s>(pattern: &Pattern<&'s str>, found: &mut Vec<&'s str>) {
     match pattern {
         Pattern::Var(name) if found.contains(name) => {}

@@ -5,16 +5,16 @@ use jaq_core::ops::{Cmp, Math};
 use crate::native::Native;
 use crate::value::Val;
 
-/// A node of a compiled program.
+/// The index of a node in [`Code::nodes`].
 pub(crate) type Id = u32;
 
-/// As a number of bindings: however many there are.
+/// As a number of bindings: all of them.
 pub(crate) const ALL: u32 = u32::MAX;
 
 /// A compiled program: nodes that refer to each other, and the bodies of its definitions.
 ///
-/// Variables, filter parameters and labels are found by how many of them lie between their
-/// binding and their use.
+/// Variables, filter parameters and labels are identified by the number of bindings between their
+/// definition and their use.
 #[derive(Debug, Default)]
 pub(crate) struct Code {
     pub(crate) nodes: Vec<Node>,
@@ -30,7 +30,7 @@ pub(crate) enum Node {
     Pipe(Id, Id),
     Comma(Id, Id),
     Array(Id),
-    /// Keys and values; a member without a value takes that of the same name from the input.
+    /// Keys and values; a key without a value takes the value of that key in the input.
     Object(Box<[(Id, Option<Id>)]>),
     Negate(Id),
     Math(Math, Id, Id),
@@ -41,9 +41,9 @@ pub(crate) enum Node {
     Alternative(Id, Id),
     If(Id, Id, Id),
     Try(Id, Option<Id>),
-    /// The first, and from its first error on the second, on the same input.
+    /// The outputs of the first until it fails, then those of the second, on the same input.
     Retry(Id, Id),
-    /// `target[key]`, without an error if it ends in `?`; the key is about the input.
+    /// `target[key]`, which ignores errors if it ends in `?`; the key is evaluated on the input.
     Index {
         target: Id,
         key: Id,
@@ -54,12 +54,12 @@ pub(crate) enum Node {
         target: Id,
         optional: bool,
     },
-    /// A slice as the key it is: `{"start": …, "end": …}`
+    /// A slice as a key: `{"start": …, "end": …}`
     Slice(Id, Id),
     /// `source as $x | body`
     Bind(Id, Id),
     Variable(u32),
-    /// A filter that was handed to the surrounding definition.
+    /// A filter that is an argument of the enclosing definition.
     Parameter(u32),
     Reduce {
         source: Id,
@@ -87,12 +87,12 @@ pub(crate) enum Node {
     /// `left |= right`
     Update(Id, Id),
     /// `left = right`, `left += right` and so on.
-    Assign(Option<Change>, Id, Id),
+    Assign(Option<AssignOp>, Id, Id),
 }
 
 /// How an assignment combines the old value with the given one.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Change {
+pub(crate) enum AssignOp {
     Math(Math),
     Alternative,
 }

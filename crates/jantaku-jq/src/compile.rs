@@ -1,4 +1,4 @@
-//! From terms to code: names are resolved, patterns become plain bindings.
+//! From terms to code: resolves names, and turns patterns into plain bindings.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -19,8 +19,8 @@ use crate::value::{Members, Val};
 static PRELUDE: LazyLock<Vec<Def<&'static str>>> =
     LazyLock::new(|| syntax::definitions(include_str!("prelude.jq")));
 
-/// What jq has and programs here have not: all that could tell one run from another or touch
-/// the world outside, dates, and a few formats for which a ruleset has no use.
+/// Functions of jq that are not available here: everything nondeterministic or with side effects,
+/// dates, and a few formats that are useless for rulesets.
 const UNAVAILABLE: &[&str] = &[
     "$ENV",
     "$__loc__",
@@ -80,7 +80,7 @@ pub(crate) fn compile<'s>(
     Ok(compiler.code)
 }
 
-/// What a name stands for while compiling; all but definitions take a place in the scope.
+/// What a name stands for during compilation; all but definitions take up a position in the scope.
 pub(crate) enum Name<'s> {
     Value(&'s str),
     Filter(&'s str),
@@ -101,7 +101,7 @@ pub(crate) struct Compiler<'s> {
     /// The bodies of the functions of the prelude that the program uses.
     prelude: BTreeMap<(&'static str, usize), u32>,
     in_prelude: bool,
-    /// For making constants.
+    /// The budget for creating constants.
     budget: Budget,
 }
 
@@ -220,7 +220,7 @@ impl<'s> Compiler<'s> {
         })
     }
 
-    /// Text and interpolations, which are added up from the left.
+    /// Compiles text and interpolations to a sum, from left to right.
     fn string(
         &mut self,
         format: Option<&'s str>,
@@ -269,7 +269,7 @@ impl<'s> Compiler<'s> {
         }
     }
 
-    /// An array; if it holds constants only, it is one itself.
+    /// Compiles an array; if all items are constants, to a constant.
     fn array(&mut self, body: Option<&Term<&'s str>>) -> Result<Id> {
         let mark = self.code.nodes.len();
         let body = match body {
@@ -285,7 +285,7 @@ impl<'s> Compiler<'s> {
         }
     }
 
-    /// The outputs of a node, if it is made of constants and commas.
+    /// The outputs of a node, if it consists of constants and commas only.
     fn constants(&self, id: Id) -> Option<Vec<Val>> {
         let mut found = Vec::new();
         let mut open = vec![id];
@@ -300,7 +300,7 @@ impl<'s> Compiler<'s> {
         Some(found)
     }
 
-    /// An object; if all its members are constants, it is one itself.
+    /// Compiles an object; if all members are constants, to a constant.
     fn object(&mut self, members: &[(Term<&'s str>, Option<Term<&'s str>>)]) -> Result<Id> {
         let mark = self.code.nodes.len();
         let mut ids = Vec::with_capacity(members.len());
@@ -336,15 +336,15 @@ impl<'s> Compiler<'s> {
         }
     }
 
-    /// The innermost name that fits, and how many places lie before it.
+    /// The innermost name that fits, and the number of scope positions before it.
     fn find(&self, fits: impl Fn(&Name<'s>) -> bool) -> Option<(u32, &Name<'s>)> {
-        let mut places = 0;
+        let mut positions = 0;
         for name in self.scope.iter().rev() {
             if fits(name) {
-                return Some((places, name));
+                return Some((positions, name));
             }
             if !matches!(name, Name::Definition { .. }) {
-                places += 1;
+                positions += 1;
             }
         }
         None
@@ -423,22 +423,22 @@ impl<'s> Compiler<'s> {
         }
         let scope = std::mem::take(&mut self.scope);
         let in_prelude = std::mem::replace(&mut self.in_prelude, true);
-        let place = self.reserve();
-        self.prelude.insert(key, place);
+        let body_index = self.reserve();
+        self.prelude.insert(key, body_index);
         let body = self.body(&definition.args, |compiler| compiler.term(&definition.body));
         self.scope = scope;
         self.in_prelude = in_prelude;
-        self.code.bodies[place as usize] = body?;
-        Ok(place)
+        self.code.bodies[body_index as usize] = body?;
+        Ok(body_index)
     }
 
     pub(crate) fn reserve(&mut self) -> u32 {
         self.code.bodies.push(0);
-        // There are fewer definitions than nodes, which are counted.
+        // There are fewer definitions than nodes, whose number is checked.
         u32::try_from(self.code.bodies.len() - 1).unwrap_or(u32::MAX)
     }
 
-    /// Compiles a definition and leaves it in scope.
+    /// Compiles a definition and adds it to the scope.
     fn define(&mut self, definition: &Def<&'s str>) -> Result<()> {
         let body = self.reserve();
         self.scope.push(Name::Definition {
@@ -451,7 +451,7 @@ impl<'s> Compiler<'s> {
         Ok(())
     }
 
-    /// Compiles the body of a definition; a parameter `$x` is a filter `x`, and its value.
+    /// Compiles the body of a definition; a parameter `$x` defines both a filter `x` and a variable.
     pub(crate) fn body(
         &mut self,
         params: &[&'s str],
@@ -511,7 +511,7 @@ mod tests {
             }
             let term = syntax::program(&text).unwrap();
             let compiled = compile(&text, &term, &[]);
-            // Names of its own are not for programs.
+            // Names internal to the prelude are not for programs.
             assert_eq!(compiled.is_ok(), !text.starts_with('_'), "{text}");
         }
     }

@@ -1,15 +1,15 @@
-//! The second half of every construct: what happens to the outputs of its parts.
+//! The second half of every construct: what happens with the outputs of its parts.
 
 use std::mem::take;
 
 use jaq_core::ops::Cmp;
 
-use crate::code::{Change, Id};
+use crate::code::{AssignOp, Id};
 use crate::error::{Fault, RunError, Stop};
 use crate::eval::start;
 use crate::frame::{Binary, Choice, Frame, Item, Object, Rest, Trace, push};
 use crate::limits::Budget;
-use crate::machine::{Machine, State, step};
+use crate::machine::{Machine, State, extend_trace};
 use crate::scope::{Binding, Path, Scope};
 use crate::text::{brief, glimpse};
 use crate::value::{Members, Val};
@@ -181,7 +181,7 @@ impl Machine<'_> {
                 )
             }
             Frame::FoldStep { fold, scope, at } => {
-                // Without a new state from the update there is none: it becomes null.
+                // If the update has no output, the state becomes null.
                 let Some(Choice::Fold { state, .. }) = self.choices.get_mut(at) else {
                     return Ok(State::Backtrack);
                 };
@@ -277,9 +277,9 @@ impl Machine<'_> {
                 };
                 return self.assign(&path, at, rest, &mut |old| match change {
                     None => Ok(value.clone()),
-                    Some(Change::Math(op)) => budget.math(op, old, value.clone()),
-                    Some(Change::Alternative) if old.is_true() => Ok(old),
-                    Some(Change::Alternative) => Ok(value.clone()),
+                    Some(AssignOp::Math(op)) => budget.math(op, old, value.clone()),
+                    Some(AssignOp::Alternative) if old.is_true() => Ok(old),
+                    Some(AssignOp::Alternative) => Ok(value.clone()),
                 });
             }
         })
@@ -344,7 +344,7 @@ impl Machine<'_> {
         match budget.index(&item.value, &key) {
             Err(Fault::Raised(_)) if optional => Ok(State::Backtrack),
             result => {
-                let trace = step(budget, &item.trace, || key)?;
+                let trace = extend_trace(budget, &item.trace, || key)?;
                 self.settle(result, trace, rest)
             }
         }
@@ -401,14 +401,14 @@ impl Machine<'_> {
         if zero.is_lt() {
             return Ok(State::Eval(filter, scope, input, rest));
         }
-        // Positive; what does not fit saturates, and nothing gives that many outputs.
+        // Positive; too large a value saturates, and nothing has that many outputs.
         let left = count.as_float().unwrap_or(f64::MAX).ceil() as u64;
         let at = self.choose(Choice::Limit { left })?;
         let rest = push(budget, Frame::Limit { at }, rest)?;
         Ok(State::Eval(filter, scope, input, rest))
     }
 
-    /// Evaluates the update of what lies at a path.
+    /// Evaluates the update of the value at a path.
     fn update(
         &mut self,
         path: Path,
@@ -423,8 +423,8 @@ impl Machine<'_> {
             return Ok(State::Backtrack);
         };
         let keys = path.keys();
-        // The old value leaves the root, to be changed in place, unless later paths may want
-        // to see it.
+        // The old value is taken out of the root to be changed in place, unless later paths may
+        // need it.
         let taken = match last {
             true => Budget::take_out(root, &keys),
             false => None,
@@ -448,7 +448,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Changes the root at a path and goes on to the next path.
+    /// Changes the root at a path and continues with the next path.
     fn assign(
         &mut self,
         path: &Path,
@@ -485,7 +485,7 @@ fn compare(budget: &Budget, op: Cmp, left: &Val, right: &Val) -> Result<bool, St
     })
 }
 
-/// The path of an output; the output itself is let go, so that it can be changed in place.
+/// The path of an output, whose value is dropped so that it can be changed in place.
 fn path_of(item: Item) -> Result<Path, Fault> {
     match item.trace {
         Trace::At(path) => Ok(path),

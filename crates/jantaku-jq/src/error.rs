@@ -1,4 +1,4 @@
-//! What can go wrong, for the caller and within a run.
+//! Errors: those the caller sees, and those within a run.
 
 use std::ops::Range;
 
@@ -6,17 +6,17 @@ use serde_json::Value;
 
 use crate::value::Val;
 
-/// Why a program text is no program.
+/// Why a text could not be compiled.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct CompileError {
     /// What is wrong, as a phrase.
     pub message: String,
-    /// The bytes of the text it is about.
+    /// The bytes of the text in question.
     pub span: Range<usize>,
 }
 
-/// Something of which a run may use only so much.
+/// A resource that is limited per run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Resource {
     /// [`Limits::steps`](crate::Limits::steps)
@@ -42,24 +42,24 @@ pub enum RunError {
     /// The program did not finish within its limits.
     #[error("the program used up its {0}")]
     Budget(Resource),
-    /// Calls, or a value, or the input, are nested too deeply.
+    /// Calls, a value or the input are nested too deeply.
     #[error("the program nests calls or values too deeply")]
     TooDeep,
-    /// The program has no output for this input.
+    /// The program had no output for this input.
     #[error("the program gave no output")]
     NoOutput,
-    /// The program has more than the one output it should have.
+    /// The program had more than one output.
     #[error("the program gave more than one output")]
     SeveralOutputs,
-    /// The output is of this type.
+    /// The output is not an object but of this type.
     #[error("the program gave {}, not an object", with_article(.0))]
     NotAnObject(&'static str),
-    /// The values do not fit the variables named when the program was compiled.
+    /// The number of values differs from the number of variables named at compile time.
     #[error("the program has {expected} variables, but {given} values were given")]
     Variables {
-        /// How many were named.
+        /// The number of variables.
         expected: usize,
-        /// How many values there are.
+        /// The number of values.
         given: usize,
     },
 }
@@ -79,7 +79,7 @@ fn with_article(kind: &str) -> String {
     }
 }
 
-/// Why a run is over before its end; a program cannot catch these.
+/// Why a run was aborted; a program cannot catch these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stop {
     Budget(Resource),
@@ -95,7 +95,7 @@ impl From<Stop> for RunError {
     }
 }
 
-/// What an operation on values ends with if it has no result.
+/// Why an operation on values has no result.
 pub(crate) enum Fault {
     /// An error of the program, which `try` catches.
     Raised(Val),

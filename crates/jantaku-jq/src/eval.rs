@@ -1,10 +1,10 @@
-//! The first half of every construct: what happens when it gets its input.
+//! The first half of every construct: what happens with its input.
 
 use crate::code::{Id, Node};
 use crate::emit::apply;
 use crate::error::{Fault, RunError};
 use crate::frame::{Binary, Catch, Choice, Fold, Frame, Item, Object, Rest, Trace, push};
-use crate::machine::{Machine, State, step};
+use crate::machine::{Machine, State, extend_trace};
 use crate::native::Native;
 use crate::path::array_of;
 use crate::scope::{Binding, Path, Scope};
@@ -19,7 +19,7 @@ impl Machine<'_> {
         rest: Rest,
     ) -> Result<State, RunError> {
         let budget = self.context.budget;
-        // Evaluates a part on the same input, of which no path is wanted, and then the frame.
+        // Evaluates a part on the same input without tracking paths, and then the frame.
         let part = |id, scope: Scope, value: Val, frame| {
             Ok(State::Eval(
                 id,
@@ -281,8 +281,8 @@ impl Machine<'_> {
         })
     }
 
-    /// What an argument of a call binds: a parameter or variable handed on is what it stands
-    /// for, so that recursion does not make it longer every time.
+    /// The binding for an argument of a call. A parameter or variable that is passed on is resolved,
+    /// so that recursion does not build ever longer chains.
     fn argument(&self, arg: Id, scope: &Scope) -> Binding {
         match self.node(arg) {
             Node::Const(value) => Some(Binding::Value(value.clone())),
@@ -292,8 +292,8 @@ impl Machine<'_> {
         .unwrap_or_else(|| Binding::Filter(arg, scope.clone()))
     }
 
-    /// Evaluates the right side and then, for each of its outputs, the left; or at once what
-    /// has but one output.
+    /// Evaluates the right side and then, for each of its outputs, the left; operands with a single
+    /// known output are used directly.
     fn binary(
         &mut self,
         op: Binary,
@@ -320,7 +320,7 @@ impl Machine<'_> {
             Ok(right) => right,
             Err(fault) => return self.unwind(fault, rest),
         };
-        // Arithmetic wants to have the left side for itself, to change it in place.
+        // Arithmetic needs to own the left side alone to change it in place.
         if let Binary::Compare(_) = op
             && let Some(left) = self.direct(left, &scope, &item.value, DIRECT)
         {
@@ -331,7 +331,7 @@ impl Machine<'_> {
         Ok(State::Eval(left, scope, Item::plain(item.value), rest))
     }
 
-    /// The one output of a node that is simple enough to be told without further ado.
+    /// The only output of a node that is simple enough to evaluate directly; otherwise `None`.
     fn direct(
         &self,
         id: Id,
@@ -388,7 +388,7 @@ impl Machine<'_> {
         ))
     }
 
-    /// Evaluates the next key, or makes the object.
+    /// Evaluates the next key, or emits the object if it is complete.
     pub(crate) fn next_member(
         &mut self,
         object: Object,
@@ -414,7 +414,7 @@ impl Machine<'_> {
         Ok(State::Eval(key, inner, input, rest))
     }
 
-    /// The key and the value of the member that comes next.
+    /// The key and the value of the next member.
     pub(crate) fn member(&self, object: &Object) -> Option<(Id, Option<Id>)> {
         match self.node(object.node) {
             Node::Object(members) => members.get(object.done).copied(),
@@ -422,7 +422,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Evaluates the next argument, the last one first as jq does, or calls the function.
+    /// Evaluates the next argument, last one first as in jq, or calls the function.
     pub(crate) fn next_argument(
         &mut self,
         call: Id,
@@ -475,7 +475,7 @@ impl Machine<'_> {
         }
     }
 
-    /// `getpath` is followed by `path(…)` like the keys written out.
+    /// Evaluates `getpath`, which `path(…)` follows as if the keys were written out.
     fn get_path(&mut self, item: Item, path: &Val, rest: Rest) -> Result<State, RunError> {
         let budget = self.context.budget;
         let keys = match array_of(path) {
@@ -484,16 +484,16 @@ impl Machine<'_> {
         };
         let mut trace = item.trace;
         for key in keys {
-            trace = step(budget, &trace, || key.clone())?;
+            trace = extend_trace(budget, &trace, || key.clone())?;
         }
         self.settle(budget.get(&item.value, keys), trace, rest)
     }
 }
 
-/// How many keys are followed at once.
+/// The number of keys that are followed at once.
 const DIRECT: u32 = 4;
 
-/// The value as what paths start from.
+/// The value as the root of paths.
 pub(crate) fn start(value: Val) -> Item {
     Item {
         value,

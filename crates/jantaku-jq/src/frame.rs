@@ -1,4 +1,4 @@
-//! What a running program still has to do.
+//! Pending work of a running program.
 
 use std::mem::replace;
 use std::rc::Rc;
@@ -6,27 +6,27 @@ use std::sync::Arc;
 
 use jaq_core::ops::{Cmp, Math};
 
-use crate::code::{Change, Id};
+use crate::code::{AssignOp, Id};
 use crate::error::Stop;
 use crate::limits::Budget;
 use crate::scope::{Path, Scope};
 use crate::value::{Members, Tall, Val};
 
-/// A value on its way through the program.
+/// A value that flows through the program.
 #[derive(Clone)]
 pub(crate) struct Item {
     pub(crate) value: Val,
     pub(crate) trace: Trace,
 }
 
-/// Where a value came from, as far as anyone wants to know.
+/// Where a value came from, tracked only inside `path(…)` and assignments.
 #[derive(Clone)]
 pub(crate) enum Trace {
-    /// Nobody asks.
+    /// Not tracked.
     Off,
-    /// It lies at this path of what `path(…)` or an assignment started from.
+    /// It is at this path of the input of `path(…)` or the assignment.
     At(Path),
-    /// It was computed and lies nowhere.
+    /// It was computed, so it has no path.
     Lost,
 }
 
@@ -40,7 +40,7 @@ impl Item {
 }
 
 impl Trace {
-    /// The trace of something computed where this was the trace of the input.
+    /// The trace of a value computed from an input with this trace.
     pub(crate) fn of_result(&self) -> Self {
         match self {
             Self::Off => Self::Off,
@@ -49,7 +49,7 @@ impl Trace {
     }
 }
 
-/// What happens to the next output: the innermost pending frame, and those around it.
+/// What to do with the next output: a list of pending frames, innermost first.
 pub(crate) type Rest = Option<Rc<Pending>>;
 
 pub(crate) struct Pending {
@@ -58,8 +58,8 @@ pub(crate) struct Pending {
     depth: u32,
 }
 
-/// What is to be done with an output. Frames that hold a place on the stack of choices
-/// (`at`) keep their state there, because it has to outlive backtracking.
+/// What to do with an output. Frames that have a position on the stack of choices (`at`) keep
+/// their state there, because it has to survive backtracking.
 #[derive(Clone)]
 pub(crate) enum Frame {
     Pipe(Id, Scope),
@@ -108,7 +108,7 @@ pub(crate) enum Frame {
         scope: Scope,
         item: Item,
     },
-    /// Ends the reach of a `try`; `height` is that of the stack of choices before it.
+    /// Marks the end of a `try`; `height` is the height of the stack of choices before it.
     Try {
         catch: Catch,
         height: usize,
@@ -188,19 +188,19 @@ pub(crate) enum Frame {
         height: usize,
     },
     AssignValue {
-        change: Option<Change>,
+        change: Option<AssignOp>,
         left: Id,
         scope: Scope,
         item: Item,
     },
     AssignAt {
-        change: Option<Change>,
+        change: Option<AssignOp>,
         value: Val,
         at: usize,
     },
 }
 
-/// An object in the making: its node, and the members there are already.
+/// An object under construction: its node, and the members evaluated so far.
 #[derive(Clone)]
 pub(crate) struct Object {
     pub(crate) node: Id,
@@ -217,7 +217,7 @@ pub(crate) enum Binary {
 #[derive(Clone, Copy)]
 pub(crate) struct Fold {
     pub(crate) update: Id,
-    /// `foreach` has one, `reduce` has none.
+    /// The extraction of `foreach`; `None` for `reduce`.
     pub(crate) extract: Option<Id>,
 }
 
@@ -228,7 +228,7 @@ pub(crate) enum Catch {
     Retry(Id, Scope, Item),
 }
 
-/// What is tried when there is no further output, and the state of what is going on above it.
+/// What to try when there is no further output, or the state of a construct higher on the stack.
 pub(crate) enum Choice {
     Eval(Id, Scope, Item, Rest),
     Each {
@@ -254,7 +254,7 @@ pub(crate) enum Choice {
         trace: Trace,
         rest: Rest,
     },
-    /// The right side, unless the left side gave something true.
+    /// The right side, unless the left side had a true output.
     Alternative {
         found: bool,
         right: Id,
@@ -276,14 +276,14 @@ pub(crate) enum Choice {
         trace: Trace,
         rest: Rest,
     },
-    /// The update of this path gave nothing, so the path goes.
+    /// The update of this path had no output, so the path is deleted.
     Doom {
         path: Path,
         at: usize,
     },
 }
 
-/// Puts a frame before the rest.
+/// Prepends a frame to the rest.
 pub(crate) fn push(budget: &Budget, frame: Frame, rest: Rest) -> Result<Rest, Stop> {
     let depth = 1 + rest.as_ref().map_or(0, |pending| pending.depth);
     if depth > budget.depth {
@@ -296,7 +296,7 @@ pub(crate) fn push(budget: &Budget, frame: Frame, rest: Rest) -> Result<Rest, St
     })))
 }
 
-/// Takes the first frame off the rest; a copy if a choice still refers to it.
+/// Splits the first frame off the rest, cloning it if a choice still refers to it.
 pub(crate) fn pop(pending: Rc<Pending>) -> (Frame, Rest) {
     match Rc::try_unwrap(pending) {
         Ok(mut pending) => {
@@ -317,7 +317,7 @@ impl Pending {
     }
 }
 
-/// The rest can be a long chain, which must not be dropped by recursion.
+/// The rest can be a long chain, so it must not be dropped recursively.
 impl Drop for Pending {
     fn drop(&mut self) {
         let mut next = self.next.take();

@@ -1,9 +1,13 @@
 //! A sandboxed jq over ruleset documents.
 //!
-//! Old mods are jq programs from document to document, and what a script compiles to can be
-//! shown as one. The language is that of jq 1.7, read by jaq's parser; running it is our own, so
-//! that a program can neither see anything but its input and variables nor use more than its
-//! [`Limits`], and so that updates make missing parents as jq does.
+//! Old mods are jq programs that turn one ruleset document into another. The language is that of
+//! jq 1.7. The parser is jaq's; evaluation is our own, so that a program can see nothing but its
+//! input and variables, cannot use more than its [`Limits`], and creates missing parents in updates
+//! as jq does.
+//!
+//! A text passes through three layers: `syntax` makes a term of it with jaq's parser, `compile`
+//! resolves names and patterns into flat code, and `machine` runs the code with an explicit stack
+//! of pending frames and choices on the heap. Everything a run does is paid for from one budget.
 //!
 //! ```
 //! use jantaku_jq::{Limits, Program};
@@ -54,13 +58,16 @@ pub struct Program {
 
 impl Program {
     /// Compiles a text that may use the variables with these names, given without `$`.
+    ///
+    /// # Errors
+    /// If the text is not a program, is nested too deeply, or uses functions that are not available.
     pub fn compile(text: &str, variables: &[&str]) -> Result<Self, CompileError> {
         let names: Vec<String> = variables.iter().map(|name| format!("${name}")).collect();
         let compile = || {
             let term = syntax::program(text)?;
             compile::compile(text, &term, &names)
         };
-        // Parsing recurses; what it may need is reserved here, not taken from the caller.
+        // Parsing recurses, so it runs on a thread whose stack is known to be large enough.
         let code = std::thread::scope(|scope| {
             std::thread::Builder::new()
                 .stack_size(syntax::STACK)
@@ -76,9 +83,11 @@ impl Program {
         })
     }
 
-    /// Runs the program on one input; the values are those of the variables, in their order.
+    /// Runs the program on one input. `values` are the values of the variables, in the order in
+    /// which they were named.
     ///
-    /// The program must have exactly one output.
+    /// # Errors
+    /// If the program fails, exceeds its limits, or does not have exactly one output.
     pub fn run(&self, input: &Value, values: &[Value], limits: &Limits) -> Result<Value, RunError> {
         if values.len() != self.variables {
             return Err(RunError::Variables {
@@ -99,7 +108,10 @@ impl Program {
         budget.write_output(&output)
     }
 
-    /// Runs the program as a mod: its output must be an object, which becomes the document.
+    /// Runs the program as a mod, whose output must be an object: the new document.
+    ///
+    /// # Errors
+    /// As for [`run`](Self::run), and if the output is not an object.
     pub fn run_object(
         &self,
         input: &Value,

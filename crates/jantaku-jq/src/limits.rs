@@ -1,24 +1,24 @@
-//! What one run may use, and the account that is kept of it.
+//! The limits of a run, and the budget that enforces them.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use crate::error::{Fault, Resource, Stop};
 
-/// What one run of a program may use.
+/// The resources that one run of a program may use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
-    /// Evaluation steps; work on large values counts by its size.
+    /// Evaluation steps; work on large values counts in proportion to their size.
     pub steps: u64,
-    /// Time from the start of the run.
+    /// Wall-clock time from the start of the run.
     pub time: Duration,
-    /// Bytes of values created over the whole run, by estimate.
+    /// Estimated bytes of all values created during the run.
     pub memory: u64,
-    /// Pending operations, calls within calls and open alternatives.
+    /// The maximum number of pending operations, nested calls and open alternatives.
     pub depth: u32,
-    /// Arrays and objects within each other in any one value; 1000 is the most there can be.
+    /// The maximum nesting of arrays and objects in any value; at most 1000.
     pub nesting: u32,
-    /// Bytes of the resulting document, by estimate.
+    /// Estimated bytes of the resulting document.
     pub output: u64,
 }
 
@@ -35,17 +35,17 @@ impl Default for Limits {
     }
 }
 
-/// Work on values recurses, and this much fits on the stack of any thread.
+/// Operations on values recurse; this depth fits on the stack of any thread.
 const MOST_NESTING: u32 = 1000;
 
-/// How many steps go by between two looks at the clock.
+/// The number of steps between two checks of the clock.
 const STEPS_PER_LOOK: u64 = 2048;
 
-/// The account of one run.
+/// What is left of the limits of one run.
 pub(crate) struct Budget {
     steps: Cell<u64>,
     next_look: Cell<u64>,
-    /// `None` when the limit lies beyond what a clock can tell.
+    /// `None` if the limit is beyond what the clock can represent.
     deadline: Option<Instant>,
     memory: Cell<u64>,
     pub(crate) depth: u32,
@@ -74,7 +74,7 @@ impl Budget {
         }
     }
 
-    /// The account for turning the result into a document.
+    /// The budget for turning the result into a document.
     pub(crate) fn for_output(&self) -> Self {
         Self {
             steps: Cell::new(self.steps.get()),
@@ -96,7 +96,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Fails if the time is over; for after a single long piece of work.
+    /// Fails if the time is up. Called directly after a single long operation.
     pub(crate) fn look_at_clock(&self) -> Result<(), Stop> {
         self.next_look
             .set(self.steps.get().saturating_sub(STEPS_PER_LOOK));
@@ -114,7 +114,7 @@ impl Budget {
         self.spend(bytes / 64)
     }
 
-    /// Fails if a value of this height may not be made.
+    /// Fails if a value of this height exceeds the nesting limit.
     pub(crate) fn nest(&self, height: u32) -> Result<(), Stop> {
         if height > self.nesting {
             Err(Stop::TooDeep)

@@ -1,9 +1,9 @@
 //! The machine that runs programs.
 //!
-//! A jq expression has any number of outputs. The machine always follows the next output of
-//! each expression to the end of the program and keeps, on a stack of choices, what to try
-//! when there is no way on. All it has yet to do is on the heap, so a program can exhaust
-//! its limits but not the stack, and a call in last position costs nothing.
+//! A jq expression has any number of outputs. The machine follows one output of each expression
+//! to the end of the program, and keeps on a stack of choices what to try when it backtracks. All
+//! pending work is on the heap, so a program can exhaust its limits but not the stack, and a call
+//! in tail position needs no space.
 
 use crate::arithmetic::sum;
 use crate::code::{Code, Id, Node};
@@ -14,7 +14,7 @@ use crate::regexes::Regexes;
 use crate::scope::Scope;
 use crate::value::Val;
 
-/// What native functions may use of a run.
+/// The parts of the machine that native functions may use.
 pub(crate) struct Context<'a> {
     pub(crate) budget: &'a Budget,
     pub(crate) regexes: Regexes,
@@ -81,7 +81,7 @@ impl<'a> Machine<'a> {
         Ok(at)
     }
 
-    /// Goes on with a result, or with whoever catches the error.
+    /// Continues with a result, or with the `try` that catches the error.
     pub(crate) fn settle(
         &mut self,
         result: Result<Val, Fault>,
@@ -94,7 +94,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Drops everything up to the innermost `try` that is still pending.
+    /// Drops all pending work up to the innermost `try`, which gets the error.
     pub(crate) fn unwind(&mut self, fault: Fault, mut rest: Rest) -> Result<State, RunError> {
         let raised = match fault {
             Fault::Raised(raised) => raised,
@@ -120,7 +120,7 @@ impl<'a> Machine<'a> {
         Err(RunError::Raised(raised))
     }
 
-    /// Leaves the label's body for good.
+    /// Abandons the body of a label, including its remaining choices.
     pub(crate) fn leave(&mut self, label: u64, mut rest: Rest) -> Result<State, RunError> {
         while let Some(pending) = rest {
             self.context.budget.spend(1)?;
@@ -138,10 +138,10 @@ impl<'a> Machine<'a> {
         Ok(State::Backtrack)
     }
 
-    /// Goes back to the last choice; `None` if there is none left.
+    /// Resumes the last choice; `None` if there is none left.
     fn backtrack(&mut self) -> Result<Option<State>, RunError> {
         let budget = self.context.budget;
-        // What has several outputs stays where it is until the last of them.
+        // A choice with several outputs stays on the stack until the last of them.
         if let Some(choice) = self.choices.last_mut()
             && let Some((item, rest)) = choice.next_item(budget)?
         {
@@ -205,7 +205,7 @@ impl Choice {
                 let Some(value) = items.inner.get(*next).cloned() else {
                     return Ok(None);
                 };
-                let trace = step(budget, trace, || Val::count(*next))?;
+                let trace = extend_trace(budget, trace, || Val::count(*next))?;
                 *next += 1;
                 Some((Item { value, trace }, rest.clone()))
             }
@@ -218,7 +218,7 @@ impl Choice {
                 let Some((key, value)) = members.inner.get_index(*next) else {
                     return Ok(None);
                 };
-                let trace = step(budget, trace, || Val::Str(key.clone()))?;
+                let trace = extend_trace(budget, trace, || Val::Str(key.clone()))?;
                 let value = value.clone();
                 *next += 1;
                 Some((Item { value, trace }, rest.clone()))
@@ -243,8 +243,8 @@ impl Choice {
     }
 }
 
-/// The trace one step further.
-pub(crate) fn step(
+/// The trace extended by a key.
+pub(crate) fn extend_trace(
     budget: &Budget,
     trace: &Trace,
     key: impl FnOnce() -> Val,

@@ -15,9 +15,9 @@ pub(crate) type Function = fn(&Context<'_>, Val, &[Val]) -> Result<Val, Fault>;
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Native {
     Function(Function),
-    /// `range` from, up to and by, which has many outputs.
+    /// `range(from; upto; by)`, which has many outputs.
     Range,
-    /// `getpath`, which `path(…)` can see through.
+    /// `getpath`, which `path(…)` can follow.
     GetPath,
 }
 
@@ -56,7 +56,7 @@ fn general(name: &str, arity: usize) -> Option<Function> {
     })
 }
 
-/// The function a format such as `@json` stands for.
+/// The function for a format such as `@json`.
 pub(crate) fn format(name: &str) -> Option<Native> {
     let function: Function = match name {
         "@text" => |context, input, _| context.budget.text(input),

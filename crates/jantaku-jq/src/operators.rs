@@ -1,18 +1,18 @@
-//! Putting operators in jq's order.
+//! Operator precedence as in jq.
 //!
-//! A term from jaq's parser has its operators in the order of jaq; but from left to right it
-//! still reads as it was written, and parentheses are marked. So the operators are read off and
-//! bound again.
+//! jaq's parser applies its own precedence. But read from left to right, its terms still have the
+//! operators in the order of the text, and parentheses are marked; so the operators are collected
+//! and bound again.
 
 use std::cmp::Ordering;
 
 use jaq_core::load::parse::{BinaryOp, Term};
 use jaq_core::ops::Math;
 
-use crate::code::{Change, Id, Node};
+use crate::code::{AssignOp, Id, Node};
 use crate::compile::{Compiler, Result};
 
-/// What several operators of the same rank in a row mean.
+/// The associativity of operators of the same rank.
 #[derive(PartialEq, Eq)]
 enum Row {
     FromLeft,
@@ -20,7 +20,7 @@ enum Row {
     Nothing,
 }
 
-/// How tightly an operator binds, `|` the least.
+/// The precedence of an operator; `|` binds least tightly.
 fn rank(op: &BinaryOp<&str>) -> (u8, Row) {
     match op {
         BinaryOp::Pipe(_) => (0, Row::FromRight),
@@ -67,7 +67,7 @@ impl<'s> Compiler<'s> {
                 break;
             };
             if let BinaryOp::Pipe(Some(pattern)) = op {
-                // A binding is about the one term before it and all that comes after it.
+                // A binding applies to the single term before it and everything after it.
                 done.push(self.bind(source, pattern, |compiler| {
                     compiler.in_order(&operands[i + 1..], &ops[i + 1..])
                 })?);
@@ -111,15 +111,15 @@ impl<'s> Compiler<'s> {
                 BinaryOp::Cmp(op) => Node::Compare(*op, left, right),
                 BinaryOp::Assign => Node::Assign(None, left, right),
                 BinaryOp::Update => Node::Update(left, right),
-                BinaryOp::UpdateMath(op) => Node::Assign(Some(Change::Math(*op)), left, right),
-                BinaryOp::UpdateAlt => Node::Assign(Some(Change::Alternative), left, right),
+                BinaryOp::UpdateMath(op) => Node::Assign(Some(AssignOp::Math(*op)), left, right),
+                BinaryOp::UpdateAlt => Node::Assign(Some(AssignOp::Alternative), left, right),
             })?);
         }
         Ok(())
     }
 }
 
-/// A piece of the text the term was made from, if it has one.
+/// Some part of the text from which the term was parsed, if it has one, for error positions.
 fn name_in<'s>(term: &Term<&'s str>) -> Option<&'s str> {
     match term {
         Term::Num(text) | Term::Var(text) | Term::Break(text) => Some(text),

@@ -14,7 +14,7 @@ impl Budget {
         Ok(match (left, right) {
             (Val::Int(l), Val::Int(r)) => l.cmp(r),
             (Val::Int(_) | Val::Float(_), Val::Int(_) | Val::Float(_)) => {
-                // Not a number is less than every number, itself included.
+                // NaN is less than every number, including itself.
                 let (l, r) = (left.as_float(), right.as_float());
                 match l.partial_cmp(&r) {
                     Some(order) => order,
@@ -55,7 +55,7 @@ impl Budget {
         })
     }
 
-    /// Equality, which for objects is quicker to find out than the order.
+    /// Equality, which for objects is faster to decide than the order.
     pub(crate) fn equal(&self, left: &Val, right: &Val) -> Result<bool, Stop> {
         match (left, right) {
             (Val::Obj(l), Val::Obj(r)) => {
@@ -104,9 +104,9 @@ impl Budget {
         Ok(sorted)
     }
 
-    /// Sorts by the first of each pair, leaving equal ones in their order.
+    /// Sorts stably by the first of each pair.
     ///
-    /// A merge sort of our own, because the comparison can fail.
+    /// A merge sort of our own, because comparisons can fail.
     pub(crate) fn sort(&self, mut pairs: Vec<(Val, Val)>) -> Result<Vec<(Val, Val)>, Stop> {
         let mut width = 1;
         while width < pairs.len() {

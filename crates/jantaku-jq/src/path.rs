@@ -1,7 +1,6 @@
-//! Looking into values, and changing what lies at a path.
+//! Indexing values, and changing what is at a path.
 //!
-//! A change goes through missing parents: `null` becomes an object or an array,
-//! whichever the path asks for.
+//! A change creates missing parents: `null` becomes an object or an array, as the path requires.
 
 use std::mem::take;
 use std::ops::Range;
@@ -33,7 +32,7 @@ impl Budget {
         }
     }
 
-    /// A slice of a text counts characters.
+    /// A slice of a string, counted in characters.
     fn substring(&self, text: &str, key: &Val) -> Result<Val, Fault> {
         self.spend(text.len() as u64 / 64)?;
         let range = bounds(key, text.chars().count())?;
@@ -46,7 +45,7 @@ impl Budget {
         self.string(part.unwrap_or_default().to_owned())
     }
 
-    /// Where `part` occurs within `items`.
+    /// The indices at which `part` occurs in `items`.
     fn positions(&self, items: &[Val], part: &[Val]) -> Result<Val, Fault> {
         let mut found = Vec::new();
         let windows = items.windows(part.len().max(1));
@@ -61,7 +60,7 @@ impl Budget {
         self.array(found)
     }
 
-    /// The value at a path; `null` where nothing is.
+    /// The value at a path; `null` if there is none.
     pub(crate) fn get(&self, root: &Val, path: &[Val]) -> Result<Val, Fault> {
         let mut at = root.clone();
         for key in path {
@@ -71,13 +70,13 @@ impl Budget {
         Ok(at)
     }
 
-    /// Pays for one step down a path that is not longer than any value is deep.
+    /// Pays for one step along a path, and fails if the path is longer than values may be deep.
     fn descend(&self, path: &[Val]) -> Result<(), Stop> {
         self.spend(1)?;
         self.nest(u32::try_from(path.len()).unwrap_or(u32::MAX))
     }
 
-    /// Replaces the value at a path by what `change` makes of it.
+    /// Replaces the value at a path with what `change` returns for it.
     pub(crate) fn set(
         &self,
         root: Val,
@@ -139,7 +138,7 @@ impl Budget {
         }
     }
 
-    /// Sets an item of an array, which becomes as long as is needed.
+    /// Sets an item of an array, extending it with `null`s if necessary.
     fn put(&self, array: &mut Tall<Vec<Val>>, at: usize, value: Val) -> Result<(), Stop> {
         array.grow(self, &value)?;
         if let Some(missing) = (at + 1).checked_sub(array.inner.len()) {
@@ -152,8 +151,8 @@ impl Budget {
         Ok(())
     }
 
-    /// The value at a path, taken out of a root that nobody else holds, so that it can be
-    /// changed without a copy; `None` if it cannot be taken.
+    /// Takes the value at a path out of a root without other owners, so that it can be changed
+    /// without a copy; `None` if that is not possible.
     pub(crate) fn take_out(root: &mut Val, path: &[Val]) -> Option<Val> {
         let mut at = root;
         for key in path {
@@ -170,7 +169,7 @@ impl Budget {
         Some(take(at))
     }
 
-    /// Removes what lies at the paths, the last first, so that none moves before its turn.
+    /// Removes what is at the paths, last path first, so that no removal shifts a later one.
     pub(crate) fn delete(&self, mut root: Val, paths: Vec<Val>) -> Result<Val, Fault> {
         let paths = paths.into_iter().map(|path| (path, Val::Null)).collect();
         for (path, _) in self.sort(paths)?.into_iter().rev() {
@@ -234,7 +233,7 @@ pub(crate) fn array_of(path: &Val) -> Result<&[Val], Fault> {
     }
 }
 
-/// The index a number stands for; negative ones count from the end.
+/// The index that a number means; negative numbers count from the end.
 fn position(key: &Val, len: usize) -> Option<usize> {
     let index = key.as_float()?.floor();
     let index = if index < 0.0 {
@@ -242,11 +241,11 @@ fn position(key: &Val, len: usize) -> Option<usize> {
     } else {
         index
     };
-    // Not negative; what does not fit saturates and is nowhere.
+    // Not negative; too large a value saturates and is out of bounds.
     (index >= 0.0).then_some((index as usize).min(usize::MAX - 1))
 }
 
-/// The range a slice stands for, within `len`.
+/// The range that a slice means, within `len`.
 fn bounds(slice: &Val, len: usize) -> Result<Range<usize>, Fault> {
     let Val::Obj(slice) = slice else {
         return Ok(0..0);

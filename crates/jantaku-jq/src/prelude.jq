@@ -1,5 +1,5 @@
 # The functions of jq that are written in jq. Names that start with an underscore are
-# natives of ours, which programs cannot call.
+# native functions, which programs cannot call.
 
 def error(message): message | error;
 def select(f): if f then . else empty end;

@@ -1,4 +1,4 @@
-//! Regular expressions, which take time linear in the text.
+//! Regular expressions, matched in time linear in the text.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -11,32 +11,32 @@ use crate::error::Fault;
 use crate::limits::Budget;
 use crate::value::{Members, Val};
 
-/// What the program wants to know about the matches.
+/// The form in which matches are returned.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Want {
-    /// Whether there is one.
+    /// Whether there is a match.
     Test,
-    /// All about each.
+    /// A description of each match.
     Matches,
     /// `[[gap before, {capture: text}], …]` and the text after the last.
     Edits,
 }
 
-/// The expressions of a run, compiled once.
+/// A cache of the compiled expressions of a run.
 #[derive(Default)]
 pub(crate) struct Regexes(RefCell<BTreeMap<(String, String), Rc<Compiled>>>);
 
-/// An expression and how many steps it costs per byte of text at worst.
+/// An expression and its worst-case cost in steps per byte of text.
 struct Compiled {
     regex: Regex,
     cost: u64,
 }
 
-/// How many compiled expressions are kept.
+/// The number of compiled expressions that are kept.
 const KEPT: usize = 16;
 
-/// Sizes an expression may have when compiled, the smallest tried first. Matching visits every
-/// part of the expression for each byte at worst, so the size decides what matching costs.
+/// Size limits for compiled expressions, tried in ascending order. In the worst case matching visits
+/// every part of the expression for each byte, so the size determines the cost of matching.
 const SIZES: [usize; 4] = [1 << 13, 1 << 16, 1 << 18, 1 << 20];
 
 impl Regexes {
@@ -52,13 +52,13 @@ impl Regexes {
         let global = flags.contains('g');
         let skip_empty = flags.contains('n');
         let mut found = Vec::new();
-        let mut place = Place::default();
+        let mut cursor = Cursor::default();
         let mut start = 0;
         while start <= text.len() {
             let captures = compiled.regex.captures_at(text, start);
             let matched = captures.as_ref().and_then(|captures| captures.get(0));
             let end = matched.map_or(text.len(), |matched| matched.end());
-            // A search can look at much more of the text than it matches.
+            // A search may scan much more of the text than it matches.
             let (matched_bytes, all_bytes) = (end - start, text.len() - start);
             budget.spend(matched_bytes as u64 * compiled.cost + all_bytes as u64 / 64)?;
             budget.look_at_clock()?;
@@ -69,14 +69,14 @@ impl Regexes {
                 match want {
                     Want::Test => return Ok(Val::Bool(true)),
                     Want::Matches => {
-                        found.push(place.describe(budget, text, &compiled.regex, &captures)?)
+                        found.push(cursor.describe(budget, text, &compiled.regex, &captures)?)
                     }
                     Want::Edits => {
-                        let gap = text.get(place.after..matched.start()).unwrap_or_default();
+                        let gap = text.get(cursor.after..matched.start()).unwrap_or_default();
                         let gap = budget.string(gap.to_owned())?;
                         let names = names(budget, &compiled.regex, &captures)?;
                         found.push(budget.array(vec![gap, names])?);
-                        place.after = matched.end();
+                        cursor.after = matched.end();
                     }
                 }
                 if !global {
@@ -94,7 +94,7 @@ impl Regexes {
             Want::Test => Ok(Val::Bool(false)),
             Want::Matches => budget.array(found),
             Want::Edits => {
-                let tail = text.get(place.after..).unwrap_or_default().to_owned();
+                let tail = text.get(cursor.after..).unwrap_or_default().to_owned();
                 let parts = vec![budget.array(found)?, budget.string(tail)?];
                 budget.array(parts)
             }
@@ -149,18 +149,18 @@ impl Regexes {
     }
 }
 
-/// How far a text has been gone through.
+/// Progress through a text.
 #[derive(Default)]
-struct Place {
-    /// In bytes, where the last edit ended.
+struct Cursor {
+    /// The byte offset at which the last edit ended.
     after: usize,
-    /// The same place in bytes and in characters.
+    /// The last converted offset, in bytes and in characters.
     byte: usize,
     chars: usize,
 }
 
-impl Place {
-    /// The offset in characters of one in bytes; going forward is cheap.
+impl Cursor {
+    /// Converts a byte offset to one in characters; moving forward is cheap.
     fn offset(&mut self, text: &str, byte: usize) -> usize {
         match text.get(self.byte..byte) {
             Some(between) => self.chars += between.chars().count(),

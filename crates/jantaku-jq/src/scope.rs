@@ -1,4 +1,4 @@
-//! The bindings a running program sees, and the paths it follows.
+//! Bindings and paths of a running program.
 
 use std::rc::Rc;
 
@@ -11,19 +11,19 @@ use crate::value::Val;
 #[derive(Clone)]
 pub(crate) enum Binding {
     Value(Val),
-    /// A filter and the bindings it was written among.
+    /// A filter and the scope in which it was written.
     Filter(Id, Scope),
     Label(u64),
 }
 
-/// The bindings in force, the innermost first; older ones are shared.
+/// The visible bindings, innermost first, as a list with shared tails.
 #[derive(Clone, Default)]
 pub(crate) struct Scope(Option<Rc<Bound>>);
 
 struct Bound {
     binding: Binding,
     outer: Scope,
-    /// The longest way from here through outer bindings and through filters.
+    /// The length of the longest chain from here through outer bindings and filters.
     depth: u32,
 }
 
@@ -31,7 +31,7 @@ impl Scope {
     pub(crate) fn bind(self, budget: &Budget, binding: Binding) -> Result<Self, Stop> {
         let depth = 1 + match &binding {
             Binding::Filter(_, scope) => self.depth().max(scope.depth()),
-            _ => self.depth(),
+            Binding::Value(_) | Binding::Label(_) => self.depth(),
         };
         if depth > budget.depth {
             return Err(Stop::TooDeep);
@@ -72,10 +72,10 @@ impl Scope {
     }
 }
 
-/// Scopes can be long chains, which must not be dropped by recursion.
+/// Scopes can be long chains, so they must not be dropped recursively.
 impl Drop for Bound {
     fn drop(&mut self) {
-        // Only those that nobody else holds go down with this one.
+        // Only bindings without other owners are dropped along with this one.
         let mut doomed = Vec::new();
         self.release(&mut doomed);
         while let Some(mut bound) = doomed.pop() {
@@ -93,22 +93,23 @@ impl Bound {
     }
 }
 
-/// A way into a value, the last key first; shared like scopes.
+/// A path into a value, last key first, as a list with shared tails.
 #[derive(Clone, Default)]
-pub(crate) struct Path(Option<Rc<Step>>);
+pub(crate) struct Path(Option<Rc<PathLink>>);
 
-struct Step {
+struct PathLink {
     key: Val,
     before: Path,
     len: u32,
 }
 
 impl Path {
-    /// Paths are as long as values are deep at most, so that recursion over them is safe.
+    /// The path extended by a key. A path is never longer than values may be deep, so that recursion
+    /// over it is safe.
     pub(crate) fn then(self, budget: &Budget, key: Val) -> Result<Self, Stop> {
-        let len = 1 + self.0.as_ref().map_or(0, |step| step.len);
+        let len = 1 + self.0.as_ref().map_or(0, |link| link.len);
         budget.nest(len)?;
-        Ok(Self(Some(Rc::new(Step {
+        Ok(Self(Some(Rc::new(PathLink {
             key,
             before: self,
             len,
@@ -118,9 +119,9 @@ impl Path {
     pub(crate) fn keys(&self) -> Vec<Val> {
         let mut keys = Vec::new();
         let mut path = self;
-        while let Some(step) = &path.0 {
-            keys.push(step.key.clone());
-            path = &step.before;
+        while let Some(link) = &path.0 {
+            keys.push(link.key.clone());
+            path = &link.before;
         }
         keys.reverse();
         keys

@@ -1,10 +1,10 @@
-//! From text to terms, by jaq's lexer and parser.
+//! From text to terms, with jaq's lexer and parser.
 //!
-//! Three things are put right on the way. The lexer and the parser recurse, so texts that
-//! would lead them too deep are refused first. jaq's parser does not know `?//`. And it forgets
-//! parentheses after binding operators in an order of its own, which is not jq's; so they are
-//! handed through as calls of a function that no program can name, and the operators are put
-//! in order again when the term is compiled.
+//! Three differences are handled here. The lexer and the parser recurse, so texts that would
+//! make them recurse too deeply are rejected first. jaq's parser does not know `?//`. And it drops
+//! parentheses after applying its own operator precedence, which is not jq's; so parentheses are
+//! passed through as calls of a function that no program can name, and precedence is applied again
+//! when the term is compiled.
 
 use std::iter::Peekable;
 use std::ops::Range;
@@ -20,10 +20,10 @@ pub(crate) const PARENTHESES: &str = "()";
 /// The format of the keys of an object pattern whose members are alternatives.
 pub(crate) const ALTERNATIVES: &str = "?//";
 
-/// How many brackets may lie within each other.
+/// The maximum nesting of brackets.
 const MOST_BRACKETS: usize = 1000;
 
-/// How deep the parser may recurse; every operator can be one level.
+/// The maximum recursion depth of the parser; every operator can be one level.
 const MOST_LEVELS: usize = 16_000;
 
 /// The stack for parsing and compiling a text of that many levels.
@@ -74,9 +74,9 @@ fn tokens(text: &str) -> Result<Vec<Token<&str>>, CompileError> {
     Ok(mark(tokens, Within::Term))
 }
 
-/// Finds where brackets are nested too deeply, by going through the text as the lexer does.
+/// Returns the offset at which brackets are nested too deeply, scanning the text as the lexer does.
 fn check_brackets(text: &str) -> Result<(), usize> {
-    // What is open: brackets, and strings as quotes.
+    // Open brackets, and quotes for open strings.
     let mut open: Vec<char> = Vec::new();
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
@@ -98,8 +98,8 @@ fn check_brackets(text: &str) -> Result<(), usize> {
             c if c.is_whitespace() || c.is_ascii_alphanumeric() => {}
             '_' | '$' | '@' | '.' | ':' | ';' | ',' | '?' | '|' | '=' | '!' | '<' | '>' | '+'
             | '-' | '*' | '/' | '%' => {}
-            // Everything else ends what is open up to its counterpart; if that is not found
-            // before a string, it is part of the string.
+            // Any other character closes everything up to its counterpart; if there is none inside
+            // the innermost string, it is part of that string.
             _ => {
                 let opening = match c {
                     ')' => '(',
@@ -123,7 +123,7 @@ fn check_brackets(text: &str) -> Result<(), usize> {
     Ok(())
 }
 
-/// Comments go on after a backslash at the end of a line, unless it is itself escaped.
+/// The text after a comment, which continues after a line that ends in an unescaped backslash.
 fn after_comment(mut rest: &str) -> &str {
     loop {
         let (line, next) = rest.split_once('\n').unwrap_or((rest, ""));
@@ -135,7 +135,7 @@ fn after_comment(mut rest: &str) -> &str {
     }
 }
 
-/// An upper bound of how deep the parser recurses.
+/// An upper bound of the parser's recursion depth.
 fn levels(tokens: &[Token<&str>]) -> usize {
     let here = tokens.iter().filter(|Token(text, tok)| match tok {
         Tok::Sym => !text.starts_with('.') && !matches!(*text, ":" | ";" | "?"),
@@ -156,7 +156,7 @@ fn levels(tokens: &[Token<&str>]) -> usize {
     here.count() + below.max().unwrap_or(0)
 }
 
-/// Words that are no calls, those first that a term comes after.
+/// Words that are not calls; those that precede a term come first.
 const KEYWORDS: [&str; 13] = [
     "if", "then", "elif", "else", "and", "or", "try", "catch", "reduce", "foreach", "as", "def",
     "label",
@@ -164,7 +164,7 @@ const KEYWORDS: [&str; 13] = [
 
 const BEFORE_TERMS: &[&str] = KEYWORDS.split_at(10).0;
 
-/// What kind of brackets tokens are in.
+/// The kind of brackets that tokens are in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Within {
     Term,
@@ -172,7 +172,7 @@ enum Within {
     Pattern,
 }
 
-/// Marks parentheses around terms, and makes patterns what jaq knows.
+/// Marks parentheses around terms, and rewrites patterns to what jaq's parser accepts.
 fn mark<'s>(tokens: Vec<Token<&'s str>>, within: Within) -> Vec<Token<&'s str>> {
     let mut marked: Vec<Token<&'s str>> = Vec::with_capacity(tokens.len());
     let mut tokens = tokens.into_iter().peekable();
@@ -266,17 +266,17 @@ pub(crate) fn error(text: &str, part: &str, message: impl Into<String>) -> Compi
     }
 }
 
-/// The error for what jq has and programs here have not.
+/// The error for a feature of jq that is not available here.
 pub(crate) fn unavailable(text: &str, name: &str) -> CompileError {
     error(text, name, format!("{name} is not available in mods"))
 }
 
-/// Where a part of the text is; names of our own are nowhere.
+/// The range of a part of the text; empty for names that do not come from the text.
 fn span(text: &str, part: &str) -> Range<usize> {
     let start = (part.as_ptr().addr()).wrapping_sub(text.as_ptr().addr());
     match start.checked_add(part.len()) {
         Some(end) if end <= text.len() => {
-            // What the lexer could not read begins with the problem and goes on to the end.
+            // The part after a lexer error extends to the end of the text; show only its first line.
             let line = part.lines().next().map_or(0, str::len);
             start..start + line
         }

@@ -6,7 +6,7 @@ use crate::error::{Fault, Stop};
 use crate::limits::Budget;
 use crate::value::Val;
 
-/// How many bytes of a value an error message shows.
+/// The number of bytes of a value that an error message shows.
 const BRIEF: usize = 11;
 
 /// The type of a value and the beginning of its text, for error messages.
@@ -21,7 +21,7 @@ pub(crate) fn glimpse(value: &Val) -> String {
         budget: None,
         enough: BRIEF + 3,
     };
-    // Without a budget nothing can fail.
+    // This cannot fail without a budget.
     let _ = writer.value(value);
     let mut text = writer.out;
     if text.len() > BRIEF + 3 {
@@ -60,7 +60,7 @@ impl Budget {
 struct Writer<'a> {
     out: String,
     budget: Option<&'a Budget>,
-    /// Where to stop, since a message shows the beginning only.
+    /// The length at which to stop, for messages that only show the beginning.
     enough: usize,
 }
 
@@ -124,7 +124,7 @@ impl Writer<'_> {
     }
 }
 
-/// A number as C's shortest exact notation, with the switch to exponents where jq has it.
+/// A number in the shortest notation that reads back exactly, with exponents where jq uses them.
 pub(crate) fn number(f: f64) -> String {
     if f.is_nan() {
         return "null".to_owned();
@@ -165,7 +165,7 @@ pub(crate) fn number(f: f64) -> String {
     out
 }
 
-/// How long a text is when quoted, but for rare characters.
+/// An estimate of the length of a text when quoted, which ignores rare characters.
 fn quoted_len(text: &str) -> usize {
     text.len() + text.bytes().filter(special).count() + 2
 }

@@ -1,4 +1,4 @@
-//! The values a program computes with: JSON, shared and copied on write.
+//! The values of a program: JSON, shared and copied on write.
 
 use std::mem::size_of;
 use std::sync::Arc;
@@ -9,13 +9,13 @@ use serde_json::{Map, Number, Value};
 use crate::error::{Fault, Resource, RunError, Stop};
 use crate::limits::Budget;
 
-/// The members of an object, in the order they were written.
+/// The members of an object, in insertion order.
 pub(crate) type Members = IndexMap<Arc<str>, Val>;
 
 /// A JSON value.
 ///
-/// Integers are kept apart from other numbers so that documents keep them as written,
-/// but a program cannot tell `1` from `1.0`.
+/// Integers are distinct from other numbers so that documents keep them as written, but a program
+/// cannot distinguish `1` from `1.0`.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Val {
     #[default]
@@ -28,19 +28,19 @@ pub(crate) enum Val {
     Obj(Arc<Tall<Members>>),
 }
 
-/// A container that knows how many containers, itself included, may lie within each other
-/// in it; this keeps every recursion over values within the stack.
+/// A container with an upper bound of its nesting depth, itself included, which keeps recursion over
+/// values within the stack.
 #[derive(Clone, Debug)]
 pub(crate) struct Tall<T> {
     pub(crate) inner: T,
     height: u32,
 }
 
-/// What an array and an object take besides their items, allocation included.
+/// The bytes of an array or object without its items, including the allocation.
 const ARRAY: usize = 64;
 const OBJECT: usize = 192;
 
-/// What a member takes besides the text of its key.
+/// The bytes of a member without the text of its key.
 const MEMBER: usize = size_of::<Val>() + size_of::<Arc<str>>() + 2 * size_of::<usize>();
 
 /// The largest integer up to which every float with an integral value is exact.
@@ -58,7 +58,7 @@ impl Val {
         }
     }
 
-    /// Everything but `null` and `false` counts as true.
+    /// Whether the value counts as true: everything but `null` and `false` does.
     pub(crate) fn is_true(&self) -> bool {
         !matches!(self, Self::Null | Self::Bool(false))
     }
@@ -96,14 +96,14 @@ impl Val {
 }
 
 impl<T> Tall<T> {
-    /// Takes note that `item` is put into this container.
+    /// Updates the depth for `item`, which is about to be added to this container.
     pub(crate) fn grow(&mut self, budget: &Budget, item: &Val) -> Result<(), Stop> {
         self.height = self.height.max(item.height() + 1);
         budget.nest(self.height)
     }
 }
 
-/// Containers that are edited in place if nobody else holds them.
+/// Containers that are edited in place if they have no other owner.
 pub(crate) trait Size {
     fn bytes(&self) -> usize;
 }
@@ -154,7 +154,7 @@ impl Budget {
         })))
     }
 
-    /// The container for editing: itself if nobody else holds it, else a copy.
+    /// The container for editing: itself if it has no other owner, otherwise a copy.
     pub(crate) fn edit<'a, T: Size + Clone>(
         &self,
         shared: &'a mut Arc<Tall<T>>,
@@ -166,7 +166,7 @@ impl Budget {
         Ok(Arc::make_mut(shared))
     }
 
-    /// Puts a member into an object, in place of one of the same name if there is one.
+    /// Adds a member to an object, replacing one with the same key.
     pub(crate) fn insert(
         &self,
         object: &mut Tall<Members>,
@@ -190,7 +190,7 @@ impl Budget {
 }
 
 impl Budget {
-    /// Reads a document.
+    /// Converts a document to a value.
     pub(crate) fn read(&self, value: &Value) -> Result<Val, Stop> {
         self.read_at(value, 1)
     }
@@ -228,7 +228,7 @@ impl Budget {
         })
     }
 
-    /// Writes the result of a run.
+    /// Converts the result of a run to a document.
     pub(crate) fn write_output(&self, value: &Val) -> Result<Value, RunError> {
         self.for_output().write(value).map_err(|stop| match stop {
             Stop::Budget(Resource::Memory) => RunError::Budget(Resource::Output),
@@ -236,7 +236,7 @@ impl Budget {
         })
     }
 
-    /// Writes a document; what JSON cannot express becomes what jq prints.
+    /// Converts a value to a document; what JSON cannot express becomes what jq prints.
     fn write(&self, value: &Val) -> Result<Value, Stop> {
         self.spend(1)?;
         Ok(match value {

@@ -1,21 +1,21 @@
-//! Programs with their inputs and outputs, as real jq gives them.
+//! Programs with their inputs and outputs, as produced by real jq.
 //!
 //! The files in `cases` are blocks of a program, its input, and its outputs, one per line. An
-//! output `! message` is an error of the run and the last, `!compile message` one of the
-//! compilation. All expectations but those in `beyond.txt` were taken from jq 1.7.1; there each
-//! block says why it differs.
+//! output `! message` is an error of the run, which ends it; `!compile message` is a compile error.
+//! All expectations were taken from jq 1.7.1, except in `beyond.txt`, where each block says why it
+//! differs.
 
 #![expect(clippy::expect_used, reason = "a panic is how a test fails")]
 
 use jantaku_jq::{Limits, Program};
 use serde_json::Value;
 
-/// The outputs as the files write them.
+/// The outputs in the notation of the files.
 fn outputs(program: &str, input: &Value) -> Vec<String> {
     if let Err(error) = Program::compile(program, &[]) {
         return vec![format!("!compile {error}")];
     }
-    // A run has one output, so they are collected, and so is the error that ends them.
+    // A run has one output, so the outputs, and the error that ends them, are collected in an array.
     let collect = format!("def outputs: ({program}\n); [try (outputs | [.]) catch {{raised: .}}]");
     let collected = match Program::compile(&collect, &[]) {
         Ok(program) => program.run(input, &[], &Limits::default()),

@@ -1,20 +1,20 @@
-//! No program hangs, crashes or eats the machine.
+//! No program hangs, crashes or exhausts the machine.
 
 use std::time::{Duration, Instant};
 
 use jantaku_jq::{Limits, Program, RunError};
 use serde_json::Value;
 
-/// Far more than it takes, for machines that are busy with other things.
+/// Far more than needed, to allow for busy machines.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 #[derive(Debug, PartialEq)]
 enum End {
-    /// It is no program.
+    /// It did not compile.
     Compile,
-    /// It was stopped.
+    /// It exceeded a limit.
     Stopped,
-    /// It came to an end of its own.
+    /// It ended by itself, with a result or an error.
     Ended,
 }
 

@@ -1,10 +1,10 @@
-//! How fast scripts are lexed, parsed, compiled and formatted.
+//! The speed of lexing, parsing, compiling and formatting.
 #![allow(missing_docs, reason = "criterion's macros make undocumented items")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 
-/// The largest shipped tutorial step, again and again: half a megabyte of ordinary script.
+/// The largest shipped tutorial step, repeated: half a megabyte of ordinary script.
 fn script() -> String {
     include_str!("../../../rulesets/tutorial/21_complete.majs").repeat(60)
 }

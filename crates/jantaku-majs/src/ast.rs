@@ -1,18 +1,18 @@
-//! The syntax tree: what was written, with positions, before it means anything.
+//! The syntax tree: the structure of the source with positions, without any meaning.
 
 use std::borrow::Cow;
 
 use crate::span::Span;
 
-/// One expression. Everything in a script is one, commands and statements included.
+/// One expression. Everything in a script is an expression, including commands and statements.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expr<'a> {
-    /// What it is.
+    /// The form of the expression.
     pub kind: ExprKind<'a>,
-    /// Where it stands.
+    /// Its position in the source.
     pub span: Span,
-    /// Height of the tree below, kept within [`crate::parser::MAX_HEIGHT`] so that
-    /// everything that walks trees may recurse.
+    /// The height of this tree, at least 1. The parser keeps it within
+    /// [`crate::parser::MAX_HEIGHT`] so that everything that walks trees may recurse.
     pub height: u16,
 }
 
@@ -45,48 +45,48 @@ pub enum ExprKind<'a> {
     Unary(UnaryOp, Box<Expr<'a>>),
     /// `a + b`, `a == b`, `a = b`, …
     Binary(BinaryOp, Box<Expr<'a>>, Box<Expr<'a>>),
-    /// `a and b and c`, `a or b`: one operator, all its operands
+    /// `a and b and c`, `a or b`: one operator with all its operands
     Logic(LogicOp, Vec<Expr<'a>>),
     /// `(a)`, or several statements `(a; b)`
     Group(Vec<Expr<'a>>),
-    /// What could not be parsed; a diagnostic has been given.
+    /// A statement that could not be parsed; it has been reported.
     Error,
 }
 
-/// A specially marked string.
+/// A string with a notation of its own, marked by a letter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sigil<'a> {
     /// The letter after `~`.
     pub letter: char,
     /// The body, with `\"` unescaped.
     pub body: Cow<'a, str>,
-    /// Where the body stands in the source.
+    /// The position of the body in the source; if the body contains escapes, with its quotes.
     pub body_span: Span,
 }
 
 /// One `key: value` or `key => value`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair<'a> {
-    /// The key.
+    /// The key, without colon or quotes.
     pub key: Cow<'a, str>,
-    /// Where the key stands, its colon included.
+    /// The position of the key, including its colon or arrow.
     pub key_span: Span,
-    /// The value.
+    /// The expression after the colon or arrow.
     pub value: Expr<'a>,
 }
 
-/// A call with at least parentheses, an argument or a block.
+/// A name followed by at least one of parentheses, an argument or a block.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Call<'a> {
-    /// What is called.
+    /// The command, action, condition or function that is called.
     pub name: &'a str,
-    /// Where the name stands.
+    /// The position of the name.
     pub name_span: Span,
-    /// Arguments; trailing pairs are one [`ExprKind::Object`] at the end.
+    /// The arguments; trailing pairs form one [`ExprKind::Object`] at the end.
     pub args: Vec<Expr<'a>>,
-    /// The last argument is made of trailing pairs.
+    /// Whether the last argument consists of trailing pairs.
     pub trailing_pairs: bool,
-    /// Arguments stand in parentheses.
+    /// Whether the arguments are in parentheses.
     pub parens: bool,
     /// `do … end`, or `do: x, else: y`.
     pub block: Option<Block<'a>>,
@@ -95,24 +95,24 @@ pub struct Call<'a> {
 /// The body of a call.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block<'a> {
-    /// From `do` to `end`.
+    /// The position from `do` to `end`.
     pub span: Span,
-    /// Statements before any clause.
+    /// The statements before the first clause.
     pub body: Vec<Expr<'a>>,
     /// `condition -> statements`, for `cond`.
     pub clauses: Vec<Clause<'a>>,
-    /// What follows `else`.
+    /// The statements after `else`, if there is one.
     pub otherwise: Option<Vec<Expr<'a>>>,
-    /// Written as `do: x`.
+    /// Whether it was written as `do: x`.
     pub keyword: bool,
 }
 
 /// One `condition -> statements`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clause<'a> {
-    /// Left of the arrow.
+    /// The expression left of the arrow.
     pub condition: Expr<'a>,
-    /// Right of it, up to the next clause.
+    /// The statements after the arrow, up to the next clause.
     pub body: Vec<Expr<'a>>,
 }
 
@@ -121,7 +121,7 @@ pub struct Clause<'a> {
 pub enum UnaryOp {
     /// `-x`
     Minus,
-    /// `+x`; only `+@constant` means anything
+    /// `+x`; only `+@constant` has a meaning
     Plus,
     /// `!x`, a variable
     Bang,
@@ -132,9 +132,9 @@ pub enum UnaryOp {
 /// `and` or `or`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogicOp {
-    /// All of them.
+    /// `and`
     And,
-    /// Any of them.
+    /// `or`
     Or,
 }
 
@@ -171,7 +171,7 @@ pub enum MathOp {
 }
 
 impl MathOp {
-    /// As written.
+    /// The spelling in the source.
     #[must_use]
     pub fn symbol(self) -> &'static str {
         match self {
@@ -202,7 +202,7 @@ pub enum CompareOp {
 }
 
 impl CompareOp {
-    /// As written.
+    /// The spelling in the source.
     #[must_use]
     pub fn symbol(self) -> &'static str {
         match self {
@@ -217,7 +217,7 @@ impl CompareOp {
 }
 
 impl<'a> Expr<'a> {
-    /// The expression inside any parentheses.
+    /// The expression without any parentheses around it.
     #[must_use]
     pub fn bare(&self) -> &Self {
         match &self.kind {
@@ -236,7 +236,7 @@ impl<'a> Expr<'a> {
         }
     }
 
-    /// What to call this in a message.
+    /// A phrase for this expression in messages.
     #[must_use]
     pub fn describe(&self) -> &'static str {
         match &self.bare().kind {

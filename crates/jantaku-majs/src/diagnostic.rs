@@ -1,11 +1,11 @@
-//! What the toolchain has to say about a source text.
+//! Errors and warnings about source texts.
 
 use crate::span::Span;
 
-/// How bad it is.
+/// How serious a problem is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The file works, but probably not as meant.
+    /// The file can be used, but probably does not do what was intended.
     Warning,
     /// The file cannot be used.
     Error,
@@ -13,12 +13,12 @@ pub enum Severity {
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
-        /// The kind of a problem; its name is stable, so that editors and tests can rely on it.
+        /// The kind of a problem. Its name is stable, so that editors and tests can rely on it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Code { $($(#[$doc])* $name,)* }
 
         impl Code {
-            /// Every kind, in order.
+            /// Every code, in the order of the variants.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
             /// The stable name, as printed and as found in JSON output.
@@ -37,7 +37,7 @@ codes! {
     Syntax = "syntax",
     /// The script is a literal instead of a list of commands.
     BadRoot = "bad-root",
-    /// A toplevel call that is no command.
+    /// A toplevel call that is not a command.
     UnknownCommand = "unknown-command",
     /// A command without its arguments.
     MissingArguments = "missing-arguments",
@@ -47,7 +47,7 @@ codes! {
     InvalidJson = "invalid-json",
     /// Something else where a condition is needed.
     NotACondition = "not-a-condition",
-    /// A condition name nobody knows.
+    /// A name that is not a condition.
     UnknownCondition = "unknown-condition",
     /// Something else where an action is needed.
     NotAnAction = "not-an-action",
@@ -57,27 +57,27 @@ codes! {
     BadSigil = "bad-sigil",
     /// A path that `apply` and `replace` cannot follow.
     InvalidPath = "invalid-path",
-    /// An `apply` method nobody knows.
+    /// A name that is not a method of `apply`.
     UnknownMethod = "unknown-method",
-    /// A constant, variable, ruleset or library name outside its alphabet.
+    /// A name of a constant, variable, ruleset or library with characters that are not allowed.
     InvalidName = "invalid-name",
     /// A constant in a toplevel condition, where constants do not exist yet.
     ConstantTooEarly = "constant-too-early",
-    /// A load-state command below a condition on the document.
+    /// A load directive inside a condition on the document, which does not exist at that time.
     DocumentTooEarly = "document-too-early",
     /// A variable without a value, or a value that is not a number in arithmetic.
     NoValue = "no-value",
-    /// Values of the wrong type met while a file was applied.
+    /// Values of the wrong type, found while a file was applied.
     TypeError = "type-error",
     /// Constants that contain each other.
     ConstantCycle = "constant-cycle",
-    /// A button that would hide the engine's own.
+    /// A button with the name of one of the engine's own buttons.
     ReservedButton = "reserved-button",
-    /// A file that should hold JSON and does not.
+    /// A file that should contain JSON and does not.
     InvalidJsonFile = "invalid-json-file",
-    /// No ruleset of that id.
+    /// There is no ruleset with that id.
     NoSuchRuleset = "no-such-ruleset",
-    /// No mod of that id.
+    /// There is no mod with that id.
     NoSuchMod = "no-such-mod",
     /// A required library that is missing or failed.
     RequiredLibrary = "required-library",
@@ -87,13 +87,13 @@ codes! {
     Budget = "budget",
     /// Something in a finished ruleset that cannot be played as written.
     Rulebook = "rulebook",
-    /// An action name nobody knows, in JSON.
+    /// A name in JSON that is not an action.
     UnknownAction = "unknown-action",
-    /// An event that never happens.
+    /// A name that is not an event.
     UnknownEvent = "unknown-event",
     /// A key that nothing reads.
     UnknownKey = "unknown-key",
-    /// Another name that nothing knows: a seat, a target, an amount, a tile.
+    /// Another unknown name: a seat, a target, an amount, a tile.
     UnknownName = "unknown-name",
     /// A function, set, match or constant that is used but never defined.
     Undefined = "undefined",
@@ -107,27 +107,27 @@ codes! {
     NoEffect = "no-effect",
 }
 
-/// One problem, with its place and, where possible, its cure.
+/// One problem, with its position and, where possible, advice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// Whether the file can still be used.
     pub severity: Severity,
-    /// Its kind.
+    /// The kind of problem, for tools.
     pub code: Code,
     /// What is wrong, as one sentence without a full stop.
     pub message: String,
-    /// Where.
+    /// The source text in question; empty at offset 0 if there is none.
     pub span: Span,
-    /// What to say right at the place, if it adds to the message.
+    /// A short text to show at the span, if it adds to the message.
     pub label: Option<String>,
-    /// Other places that matter, with what to say there.
+    /// Other relevant spans of the same source, each with a text to show there.
     pub related: Vec<(Span, String)>,
-    /// How to mend it.
+    /// How to fix it.
     pub help: Option<String>,
 }
 
 impl Diagnostic {
-    /// An error.
+    /// An error without label, related spans and help.
     #[must_use]
     pub fn error(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self {
@@ -141,7 +141,7 @@ impl Diagnostic {
         }
     }
 
-    /// A warning.
+    /// A warning without label, related spans and help.
     #[must_use]
     pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self {
@@ -150,35 +150,35 @@ impl Diagnostic {
         }
     }
 
-    /// Adds what to say at the place.
+    /// Sets the text to show at the span.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = Some(label.into());
         self
     }
 
-    /// Adds how to mend it.
+    /// Sets the advice on how to fix it.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// Adds how to mend it, if something is known.
+    /// Sets the advice on how to fix it, if there is any.
     #[must_use]
     pub fn help_maybe(mut self, help: Option<String>) -> Self {
         self.help = help.or(self.help);
         self
     }
 
-    /// Adds another place that matters.
+    /// Adds another relevant span.
     #[must_use]
     pub fn related(mut self, span: Span, text: impl Into<String>) -> Self {
         self.related.push((span, text.into()));
         self
     }
 
-    /// Forgets the place, which is in another text than the one this will be said about.
+    /// Drops all spans, because they refer to another text than the one this is reported about.
     #[must_use]
     pub fn elsewhere(mut self) -> Self {
         self.span = Span::default();
@@ -186,31 +186,31 @@ impl Diagnostic {
         self
     }
 
-    /// Is it an error?
+    /// Whether it is an error rather than a warning.
     #[must_use]
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 }
 
-/// Of one text, each stage keeps at most so many errors and so many warnings.
+/// Each stage keeps at most this many errors and this many warnings of one text.
 pub const MAX_KEPT: usize = 100;
 
-/// Problems as they are found. Only the first are kept: nobody reads a million, and a hostile
-/// text must not fill the memory with them.
+/// A bounded collection of problems. Only the first are kept: nobody reads a million, and a hostile
+/// text must not exhaust memory with them.
 #[derive(Debug, Default)]
 pub struct Problems {
     kept: Vec<Diagnostic>,
     errors: usize,
     warnings: usize,
-    /// Where the first warning is that was not kept.
+    /// The span of the first warning that was not kept.
     more_warnings: Span,
-    /// The last one that was not kept, for whoever wants to add help to it.
+    /// The last problem that was not kept, because `push` has to return a reference to it.
     spare: Option<Diagnostic>,
 }
 
 impl Problems {
-    /// Adds a problem; more may be said about it.
+    /// Adds a problem, and returns it so that the caller can add labels or help.
     pub fn push(&mut self, diagnostic: Diagnostic) -> &mut Diagnostic {
         let span = diagnostic.span;
         let found = match diagnostic.severity {
@@ -234,13 +234,14 @@ impl Problems {
         self.spare.insert(diagnostic)
     }
 
-    /// Are there so many errors that the rest of the text is not worth reading?
+    /// Whether there are so many errors that the rest of the text should not be processed.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.errors > MAX_KEPT
     }
 
-    /// Will the next problem of this severity be kept? If not, help for it is not worth seeking.
+    /// Whether the next problem of this severity will be kept. If not, computing help for it is a
+    /// waste.
     #[must_use]
     pub fn keeps(&self, severity: Severity) -> bool {
         match severity {
@@ -249,7 +250,7 @@ impl Problems {
         }
     }
 
-    /// All that were kept, and how many more warnings there are.
+    /// The problems that were kept, and a note about the number of warnings that were not.
     #[must_use]
     pub fn finish(mut self) -> Vec<Diagnostic> {
         let more = self.warnings.saturating_sub(MAX_KEPT);
@@ -263,7 +264,7 @@ impl Problems {
     }
 }
 
-/// "did you mean …?", if anything is near.
+/// The help text "did you mean …?", if there is a suggestion.
 #[must_use]
 pub fn did_you_mean(nearest: Option<&str>) -> Option<String> {
     nearest.map(|name| format!("did you mean `{name}`?"))

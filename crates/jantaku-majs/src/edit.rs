@@ -1,72 +1,73 @@
-//! What a script does: an ordered list of edits of the ruleset document.
+//! A compiled script: an ordered list of edits of the ruleset document.
 
 use crate::ast::CompareOp;
 use crate::node::Node;
 use crate::path::Path;
 use crate::span::Span;
 
-/// One command of a script.
+/// One toplevel command of a script.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Command {
-    /// Where it was written.
+pub struct ScriptCommand {
+    /// Its position in the source.
     pub span: Span,
     /// What it does.
-    pub step: Step,
+    pub operation: Operation,
 }
 
 /// What a command does.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Step {
+pub enum Operation {
     /// Changes the document.
     Edit(Edit),
-    /// Changes the load: decided when the file is read, before anything is applied.
-    State(State),
-    /// Chooses between commands: the first branch whose test holds.
+    /// Affects the load. It takes effect when the file is read, before any edit is applied.
+    Load(LoadDirective),
+    /// Performs the commands of the first branch whose test holds.
     Choose(Vec<Branch>),
 }
 
 /// A branch of a toplevel `if`, `unless` or `cond`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Branch {
-    /// When it is taken.
+    /// The condition under which the branch is taken.
     pub test: Test,
-    /// What is done then.
-    pub commands: Vec<Command>,
+    /// The commands of the branch.
+    pub commands: Vec<ScriptCommand>,
 }
 
-/// A toplevel condition.
+/// A toplevel condition, decided while the ruleset is loaded.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Test {
-    /// Always or never.
+    /// Holds always or never.
     Literal(bool),
-    /// Anything but `false` and `null`.
+    /// The value is neither `false` nor `null`.
     Truthy(Node),
     /// A comparison in the total order of JSON values.
     Compare(CompareOp, Node, Node),
-    /// Does the array or object at the path hold the value?
+    /// The array or object at the path contains the value.
     In(Node, Path),
-    /// Was the flag defined by a file or command read before?
+    /// The flag has been defined by a file or command read earlier.
     Defined(String),
-    /// The contrary.
+    /// The test does not hold.
     Not(Box<Test>),
-    /// All of them.
+    /// All of the tests hold.
     All(Vec<Test>),
-    /// Any of them.
+    /// At least one of the tests holds.
     Any(Vec<Test>),
 }
 
-/// Commands that steer the load.
+/// A command that affects the load instead of the document.
 #[derive(Clone, Debug, PartialEq)]
-pub enum State {
+pub enum LoadDirective {
     /// `define "flag"`
     Flag(String),
     /// `require "library", %{…}`
     Require {
-        /// The library, without its `lib/`.
+        /// The name of the library, without `lib/`.
         library: String,
-        /// Its variables, evaluated in the requiring file.
+        /// Values for its variables, evaluated in the requiring file.
         config: Vec<(String, Node)>,
-        /// `require_after`: not before this file, but after the user's mods.
+        /// `require_after`: the library is applied after the user's mods instead of before this
+        /// file.
         after: bool,
     },
     /// `default name, value`
@@ -77,77 +78,80 @@ pub enum State {
     BaseRuleset(String),
 }
 
-/// Edits of the document.
+/// A change of the document.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
     /// Replaces the whole document (a JSON ruleset).
     Document(Node),
-    /// Puts the value at the path, creating what is missing above it.
+    /// Sets the value at the path, creating missing parents.
     Set(Path, Node),
-    /// Adds the items to the array at the path, after what is there; creates it if missing.
+    /// Appends the items to the array at the path, which is created if missing.
     Append(Path, Node),
-    /// Adds the items before what is there.
+    /// Inserts the items at the front of the array at the path, which is created if missing.
     Prepend(Path, Node),
     /// `define_match`, `extend_match`.
     Match {
-        /// The definition's name, without `_definition`.
+        /// The name of the definition, without `_definition`.
         name: Node,
-        /// What it consists of.
+        /// The parts, whose alternatives are concatenated.
         parts: Vec<MatchPart>,
-        /// Goes on with what is there.
+        /// Whether the alternatives are added to an existing definition.
         extend: bool,
     },
-    /// `define_const a, @b`: copies b as it is now.
+    /// `define_const a, @b`: copies the current value of `b`.
     CopyConstant {
-        /// The new name.
+        /// The name of the new constant.
         name: Node,
-        /// The constant that is copied.
+        /// The name of the constant that is copied.
         from: String,
     },
     /// `remove_yaku list, names`
     RemoveYaku {
-        /// The yaku list.
+        /// The name of the yaku list.
         list: Node,
-        /// A name or a list of names.
+        /// A display name or a list of them.
         names: Node,
     },
     /// `replace_yaku list, name, value, condition, supersedes`
     ReplaceYaku {
-        /// The yaku list.
+        /// The name of the yaku list.
         list: Node,
-        /// The display name.
+        /// The display name of the yaku.
         name: Node,
-        /// The whole new entry.
+        /// The new entry of the list, as stored.
         entry: Node,
-        /// What it takes precedence over.
+        /// The yaku it supersedes.
         supersedes: Option<Node>,
     },
     /// `replace_yaku list, name, value`
     ChangeYakuValue {
-        /// The yaku list.
+        /// The name of the yaku list.
         list: Node,
-        /// The display name.
+        /// The display name of the yaku.
         name: Node,
-        /// The new value.
+        /// The new value of the yaku.
         value: Node,
     },
     /// `define_mod_category name`
     ModCategory {
-        /// The header.
+        /// The text of the category header.
         name: Node,
-        /// Put it first.
+        /// Whether it becomes the first entry instead of the last.
         prepend: bool,
+        /// Whether the file has defined this category before, which makes a second header. A
+        /// category that only other files have defined gets none.
+        repeated: bool,
     },
     /// `define_mod id, …`
     Mod {
         /// The mod's object, as stored.
         object: Node,
-        /// The category it goes into.
+        /// The category to put it into; without one it goes to the end of the list.
         category: Option<Node>,
     },
     /// `config_mod id, …`
     ModOption {
-        /// The mod.
+        /// The id of the mod.
         id: Node,
         /// The option's object, as stored.
         option: Node,
@@ -156,53 +160,53 @@ pub enum Edit {
     RemoveMods(Vec<Node>),
     /// `apply method, path, value`
     Apply {
-        /// What to do with the value there.
+        /// How to change the value at the path.
         method: Method,
-        /// `set_` before the method: set the value where the path is missing.
+        /// Whether the method had the prefix `set_`: if the path is missing, the value is set.
         or_set: bool,
-        /// Where.
+        /// The location or locations to change.
         path: Path,
-        /// With what.
+        /// The operand; `None` for methods that take none.
         value: Option<Node>,
     },
     /// `replace all, path, from, to`; `replace n, …`
     Replace {
-        /// At most how many; all, if absent.
+        /// The maximum number of replacements; `None` for all.
         count: Option<Node>,
-        /// Below which place.
+        /// The location below which to search.
         path: Path,
-        /// What is looked for.
+        /// The value to search for.
         from: Node,
-        /// What is put there.
+        /// The value to replace it with.
         to: Node,
     },
 }
 
-/// Part of a match definition.
+/// One part of a match definition.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MatchPart {
     /// A list of alternatives.
     Alternatives(Node),
     /// A constant or variable that stands for such a list.
     Reference(Node),
-    /// A copy of another definition, as it is now.
+    /// The name of another definition, whose current alternatives are copied.
     CopyOf(Node),
 }
 
 macro_rules! methods {
     ($($(#[$doc:meta])* $variant:ident = $name:literal,)*) => {
-        /// What `apply` can do.
+        /// The methods of `apply`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Method { $($(#[$doc])* $variant,)* }
 
         impl Method {
-            /// The method of that name.
+            /// The method with that name, without `set_`; some have several names.
             #[must_use]
             pub fn named(name: &str) -> Option<Self> {
                 Some(match name { $($name => Self::$variant,)* "drem" => Self::Remainder, "nexttoward" => Self::NextAfter, "scalb" | "scalbln" => Self::Ldexp, _ => return None })
             }
 
-            /// Its name.
+            /// The canonical name of the method.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)* }
@@ -212,72 +216,95 @@ macro_rules! methods {
 }
 
 methods! {
-    /// The value itself.
+    /// Replaces what is there.
     Set = "set",
-    /// The value, if nothing is there.
+    /// Sets the value if nothing is there.
     Initialize = "initialize",
-    /// Sum, concatenation or merge.
+    /// Adds numbers, concatenates strings and arrays, merges objects.
     Add = "add",
-    /// Difference, also of arrays.
+    /// Subtracts numbers, removes elements from arrays.
     Subtract = "subtract",
-    /// Product; objects merge deeply.
+    /// Multiplies numbers, merges objects at every depth.
     Multiply = "multiply",
-    /// Quotient.
+    /// Divides, keeping fractions.
     Divide = "divide",
-    /// Remainder of whole numbers.
+    /// The remainder of integer division.
     Modulo = "modulo",
-    /// Puts elements at the end.
+    /// Adds elements at the end of an array.
     Append = "append",
-    /// Puts elements at the front.
+    /// Adds elements at the front of an array.
     Prepend = "prepend",
-    /// Puts keys over keys.
+    /// Merges an object into the one that is there.
     Merge = "merge",
-    /// The same at every depth.
+    /// Merges an object into the one that is there, at every depth.
     DeepMerge = "deep_merge",
-    /// Takes elements out of an array.
+    /// Removes one or several elements from an array.
     Delete = "delete",
-    /// Takes keys out of an object.
+    /// Removes one or several keys from an object.
     DeleteKey = "delete_key",
-    /// Takes each of several elements out of an array.
+    /// Removes each of several elements from an array.
     DeleteAll = "delete_all",
-    /// Nearest whole number.
+    /// Rounds to the nearest whole number.
     Round = "round",
-    /// Next whole number above.
+    /// Rounds up to a whole number.
     RoundUp = "round_up",
-    /// Next whole number below.
+    /// Rounds down to a whole number.
     RoundDown = "round_down",
-    /// The smaller.
+    /// The smaller of the two numbers.
     Min = "min",
-    /// The larger.
+    /// The larger of the two numbers.
     Max = "max",
-    /// Power.
+    /// Raises the number to a power.
     Pow = "pow",
-    /// Angle of a point.
+    /// C's `atan2`.
     Atan2 = "atan2",
-    /// The size of the one, the sign of the other.
+    /// C's `copysign`.
     Copysign = "copysign",
-    /// IEEE remainder.
+    /// The IEEE remainder, C's `remainder`.
     Remainder = "remainder",
-    /// Positive difference.
+    /// The positive difference, C's `fdim`.
     Fdim = "fdim",
-    /// The larger, as in C.
+    /// C's `fmax`.
     Fmax = "fmax",
-    /// The smaller, as in C.
+    /// C's `fmin`.
     Fmin = "fmin",
-    /// Remainder with the sign of the first.
+    /// The floating-point remainder, C's `fmod`.
     Fmod = "fmod",
-    /// Length of a diagonal.
+    /// C's `hypot`.
     Hypot = "hypot",
-    /// Times a power of two.
+    /// Multiplies by a power of two, C's `ldexp`.
     Ldexp = "ldexp",
-    /// The next number toward another.
+    /// The next floating-point number, C's `nextafter`.
     NextAfter = "nextafter",
+    /// The Bessel function of the first kind whose order is the number, C's `jn`.
+    Jn = "jn",
+    /// The Bessel function of the second kind whose order is the number, C's `yn`.
+    Yn = "yn",
+    /// Fraction and binary exponent, C's `frexp`.
+    Frexp = "frexp",
+    /// Fractional and integral part, C's `modf`.
+    Modf = "modf",
+}
+
+/// Whether a method of `apply` has an operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operand {
+    /// It must be written.
+    Needed,
+    /// It may be written, and is stored by the prefix `set_`, but not computed with.
+    Unused,
+    /// It must not be written.
+    None,
 }
 
 impl Method {
-    /// Does it work without a value?
+    /// Whether the method has an operand.
     #[must_use]
-    pub fn takes_no_value(self) -> bool {
-        matches!(self, Self::Round | Self::RoundUp | Self::RoundDown)
+    pub fn operand(self) -> Operand {
+        match self {
+            Self::Round | Self::RoundUp | Self::RoundDown => Operand::None,
+            Self::Frexp | Self::Modf => Operand::Unused,
+            _ => Operand::Needed,
+        }
     }
 }

@@ -1,21 +1,21 @@
-//! JSON as people write it: with comments and trailing commas, and with positions.
+//! A parser for JSON with comments and trailing commas, which keeps positions.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::lexer::MAX_SOURCE;
 use crate::node::{Key, Node, NodeKind};
 use crate::span::Span;
 
-/// How deep a JSON text may be nested.
+/// The maximum nesting depth of a JSON text.
 pub const MAX_DEPTH: usize = 200;
 
-/// Does the text begin like a JSON object (after white space and `//` or `/* */` comments)?
+/// Whether the text begins like a JSON object (after white space and `//` or `/* */` comments).
 #[must_use]
 pub fn looks_like_object(source: &str) -> bool {
-    let mut reader = Reader::new(source);
-    reader.skip().is_ok() && reader.peek() == Some(b'{')
+    let mut parser = JsonParser::new(source);
+    parser.skip().is_ok() && parser.peek() == Some(b'{')
 }
 
-/// Reads a JSON text.
+/// Parses a JSON text.
 ///
 /// # Errors
 /// If it is not JSON; the diagnostic says where and why.
@@ -27,24 +27,24 @@ pub fn parse(source: &str) -> Result<Node, Diagnostic> {
         );
         return Err(Diagnostic::error(Code::TooLarge, Span::new(0, 0), message));
     }
-    let mut reader = Reader::new(source);
-    reader.skip()?;
-    let node = reader.value(0)?;
-    reader.skip()?;
-    match reader.peek() {
+    let mut parser = JsonParser::new(source);
+    parser.skip()?;
+    let node = parser.value(0)?;
+    parser.skip()?;
+    match parser.peek() {
         None => Ok(node),
-        Some(_) => reader.fail("the text goes on after the value has ended"),
+        Some(_) => parser.fail("the text goes on after the value has ended"),
     }
 }
 
-struct Reader<'a> {
+struct JsonParser<'a> {
     source: &'a str,
     at: usize,
 }
 
 type Read<T> = Result<T, Diagnostic>;
 
-impl<'a> Reader<'a> {
+impl<'a> JsonParser<'a> {
     fn new(source: &'a str) -> Self {
         let at = if source.starts_with('\u{feff}') { 3 } else { 0 };
         Self { source, at }
@@ -58,7 +58,7 @@ impl<'a> Reader<'a> {
         self.source.as_bytes().get(self.at).copied()
     }
 
-    /// The place of the character that holds a byte; empty at the end of the text.
+    /// The span of the character that contains a byte; empty at the end of the text.
     fn character(&self, at: usize) -> Span {
         let start = self.source.floor_char_boundary(at);
         Span::new(start, self.source.ceil_char_boundary(start + 1))
@@ -116,7 +116,7 @@ impl<'a> Reader<'a> {
         Ok(Node { span, kind })
     }
 
-    /// Items up to `closer`; a comma may follow the last one.
+    /// Parses items up to `closer`; a comma may follow the last one.
     fn items(&mut self, closer: u8, mut item: impl FnMut(&mut Self) -> Read<()>) -> Read<()> {
         let open = self.at;
         self.at += 1;
@@ -148,8 +148,8 @@ impl<'a> Reader<'a> {
 
     fn array(&mut self, depth: usize) -> Read<NodeKind> {
         let mut nodes = Vec::new();
-        self.items(b']', |reader| {
-            nodes.push(reader.value(depth + 1)?);
+        self.items(b']', |parser| {
+            nodes.push(parser.value(depth + 1)?);
             Ok(())
         })?;
         Ok(NodeKind::Array(nodes))
@@ -157,20 +157,20 @@ impl<'a> Reader<'a> {
 
     fn object(&mut self, depth: usize) -> Read<NodeKind> {
         let mut pairs = Vec::new();
-        self.items(b'}', |reader| {
-            let start = reader.at;
-            if reader.peek() != Some(b'"') {
-                return reader.fail("a key in double quotes is expected here");
+        self.items(b'}', |parser| {
+            let start = parser.at;
+            if parser.peek() != Some(b'"') {
+                return parser.fail("a key in double quotes is expected here");
             }
-            let name = reader.string()?;
-            let span = Span::new(start, reader.at);
-            reader.skip()?;
-            if reader.peek() != Some(b':') {
-                return reader.fail("`:` is expected after the key");
+            let name = parser.string()?;
+            let span = Span::new(start, parser.at);
+            parser.skip()?;
+            if parser.peek() != Some(b':') {
+                return parser.fail("`:` is expected after the key");
             }
-            reader.at += 1;
-            reader.skip()?;
-            pairs.push((Key { span, name }, reader.value(depth + 1)?));
+            parser.at += 1;
+            parser.skip()?;
+            pairs.push((Key { span, name }, parser.value(depth + 1)?));
             Ok(())
         })?;
         Ok(NodeKind::Object(pairs))

@@ -4,19 +4,19 @@ use std::borrow::Cow;
 
 use crate::diagnostic::{Code, Diagnostic, Problems};
 use crate::span::Span;
-use crate::token::{Comment, Op, Tok, Token, Word};
+use crate::token::{Comment, Op, Token, TokenKind, Word};
 
-/// The largest source text that is looked at.
+/// The maximum length of a source text, in bytes.
 pub const MAX_SOURCE: usize = 4 * 1024 * 1024;
 
-/// What the lexer found.
+/// The output of the lexer.
 #[derive(Debug)]
 pub struct Lexed<'a> {
-    /// All tokens; the last is [`Tok::Eof`].
+    /// All tokens; the last is [`TokenKind::Eof`].
     pub tokens: Vec<Token<'a>>,
     /// All comments, in order.
     pub comments: Vec<Comment>,
-    /// What is wrong with the text.
+    /// The problems found, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -49,7 +49,7 @@ pub fn lex(source: &str) -> Lexed<'_> {
         lexer.run();
     }
     let end = source.len();
-    lexer.push(Tok::Eof, end, end);
+    lexer.push(TokenKind::Eof, end, end);
     Lexed {
         tokens: lexer.tokens,
         comments: lexer.comments,
@@ -57,17 +57,17 @@ pub fn lex(source: &str) -> Lexed<'_> {
     }
 }
 
-/// May a name start with this character?
+/// Whether a lowercase name may start with this character.
 fn starts_name(c: char) -> bool {
     c == '_' || (unicode_ident::is_xid_start(c) && !starts_alias(c))
 }
 
-/// Uppercase and titlecase letters have another lowercase form.
+/// Whether the character is uppercase or titlecase: it then has a different lowercase form.
 fn starts_alias(c: char) -> bool {
     unicode_ident::is_xid_start(c) && c.to_lowercase().next() != Some(c)
 }
 
-/// May a name go on with this character?
+/// Whether a name may continue with this character.
 fn continues_name(c: char) -> bool {
     unicode_ident::is_xid_continue(c)
 }
@@ -78,11 +78,12 @@ struct Lexer<'a> {
     space_before: bool,
     newline_before: bool,
     line_is_blank: bool,
-    /// Open `{` and `%{`: inside them JSON habits are allowed.
+    /// The number of open `{` and `%{`; inside them, some JSON syntax is allowed.
     braces: usize,
-    /// Closing marks that were looked for up to the end of the text: they do not come any more.
+    /// Closing quotes that a search up to the end of the text did not find. Remembered so that a
+    /// text full of unclosed strings takes linear time.
     unclosed: Vec<char>,
-    /// The same for heredocs.
+    /// The same for the end of a heredoc.
     heredoc_unclosed: bool,
     tokens: Vec<Token<'a>>,
     comments: Vec<Comment>,
@@ -102,7 +103,7 @@ impl<'a> Lexer<'a> {
         self.source.get(start..end).unwrap_or("")
     }
 
-    fn push(&mut self, kind: Tok<'a>, start: usize, end: usize) {
+    fn push(&mut self, kind: TokenKind<'a>, start: usize, end: usize) {
         self.tokens.push(Token {
             kind,
             span: Span::new(start, end),
@@ -132,7 +133,7 @@ impl<'a> Lexer<'a> {
         while let Some(c) = self.peek() {
             if self.problems.is_full() {
                 let end = self.source.len();
-                return self.push(Tok::Error, self.at, end);
+                return self.push(TokenKind::Error, self.at, end);
             }
             match c {
                 '\n' => {
@@ -188,19 +189,23 @@ impl<'a> Lexer<'a> {
         self.at += length;
         if self.key_follows(false) {
             self.at += 1;
-            return self.push(Tok::Key(Cow::Borrowed(text)), start, start + length + 1);
+            return self.push(
+                TokenKind::Key(Cow::Borrowed(text)),
+                start,
+                start + length + 1,
+            );
         }
         let kind = if text.starts_with(starts_alias) {
-            Tok::Alias(text)
+            TokenKind::Alias(text)
         } else if let Some(word) = Word::from_text(text) {
-            Tok::Word(word)
+            TokenKind::Word(word)
         } else {
-            Tok::Ident(text)
+            TokenKind::Ident(text)
         };
         self.push(kind, start, start + length);
     }
 
-    /// Does a colon follow that makes a key of what was just read?
+    /// Whether a colon follows that makes the token just read a key.
     fn key_follows(&mut self, string: bool) -> bool {
         let mut next = self.rest().chars();
         if next.next() != Some(':') {
@@ -235,11 +240,15 @@ impl<'a> Lexer<'a> {
                 "a stray `:`",
                 "a key is written `key: value`, without a space before the colon",
             );
-            return self.push(Tok::Error, start, start + 1);
+            return self.push(TokenKind::Error, start, start + 1);
         }
         self.at += length;
         let text = self.slice(start + 1, start + 1 + length);
-        self.push(Tok::Str(Cow::Borrowed(text)), start, start + 1 + length);
+        self.push(
+            TokenKind::Str(Cow::Borrowed(text)),
+            start,
+            start + 1 + length,
+        );
     }
 
     fn number(&mut self) {
@@ -286,7 +295,7 @@ impl<'a> Lexer<'a> {
                 "names do not start with a digit; a string needs quotes".to_owned()
             };
             self.syntax(start, end, "letters stand directly after a number", &help);
-            return self.push(Tok::Error, start, end);
+            return self.push(TokenKind::Error, start, end);
         }
         if !float && self.rest().starts_with('.') {
             self.at += 1;
@@ -296,7 +305,7 @@ impl<'a> Lexer<'a> {
                 "a number cannot end with a dot",
                 &format!("write `{text}` or `{text}.0`"),
             );
-            return self.push(Tok::Error, start, end);
+            return self.push(TokenKind::Error, start, end);
         }
         let plain: String = text[prefix..].chars().filter(|&c| c != '_').collect();
         let kind = if float {
@@ -304,9 +313,9 @@ impl<'a> Lexer<'a> {
                 .parse()
                 .ok()
                 .filter(|x: &f64| x.is_finite())
-                .map(Tok::Float)
+                .map(TokenKind::Float)
         } else {
-            i64::from_str_radix(&plain, radix).ok().map(Tok::Int)
+            i64::from_str_radix(&plain, radix).ok().map(TokenKind::Int)
         };
         if kind.is_none() {
             self.syntax(
@@ -316,20 +325,20 @@ impl<'a> Lexer<'a> {
                 "whole numbers have at most 63 bits",
             );
         }
-        self.push(kind.unwrap_or(Tok::Error), start, end);
+        self.push(kind.unwrap_or(TokenKind::Error), start, end);
     }
 
     fn string(&mut self) {
         let start = self.at;
         let Some(text) = self.quoted(start, Quoting::Cooked) else {
-            return self.push(Tok::Error, start, self.at);
+            return self.push(TokenKind::Error, start, self.at);
         };
         let end = self.at;
         if self.key_follows(true) {
             self.at += 1;
-            return self.push(Tok::Key(text), start, end + 1);
+            return self.push(TokenKind::Key(text), start, end + 1);
         }
-        self.push(Tok::Str(text), start, end);
+        self.push(TokenKind::Str(text), start, end);
     }
 
     fn sigil(&mut self) {
@@ -342,14 +351,14 @@ impl<'a> Lexer<'a> {
                 "a stray `~`",
                 "sigils are written like `~m\"pair:7\"`",
             );
-            return self.push(Tok::Error, start, start + 1);
+            return self.push(TokenKind::Error, start, start + 1);
         };
         self.at += 1;
         let open = self.at;
         let Some(body) = self.quoted(open, Quoting::Raw) else {
-            return self.push(Tok::Error, start, self.at);
+            return self.push(TokenKind::Error, start, self.at);
         };
-        // A body that stands in the source as it is, stands right between its quotes.
+        // A borrowed body is the source text between the quotes.
         let body_span = match &body {
             Cow::Borrowed(text) => Span::new(open + 1, open + 1 + text.len()),
             Cow::Owned(_) => Span::new(open, self.at),
@@ -359,10 +368,10 @@ impl<'a> Lexer<'a> {
             .find(|c: char| !c.is_ascii_alphabetic())
             .unwrap_or(self.rest().len());
         self.at += modifiers;
-        self.push(Tok::Sigil(letter, body, body_span), start, self.at);
+        self.push(TokenKind::Sigil(letter, body, body_span), start, self.at);
     }
 
-    /// Reads quoted text at `open`. `None` if it never ends; that has been reported then.
+    /// Lexes quoted text at `open`; `None` if it never ends, which has been reported.
     fn quoted(&mut self, open: usize, quoting: Quoting) -> Option<Cow<'a, str>> {
         let rest = self.slice(open, self.source.len());
         if rest.starts_with("\"\"\"") {
@@ -392,7 +401,8 @@ impl<'a> Lexer<'a> {
             escaped = c == '\\' && !escaped;
             ends
         };
-        // Whether a mark is escaped does not depend on where the search for it began.
+        // A failed search need not be repeated: whether a quote is escaped does not depend on
+        // where the search began.
         let in_vain = self.unclosed.contains(&closer);
         let Some(length) = (!in_vain).then(|| body.find(ends)).flatten() else {
             if !in_vain {
@@ -454,7 +464,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Takes up to `margin` white-space characters off the front of every line.
+    /// Removes up to `margin` white-space characters from the front of every line.
     fn dedent(
         &mut self,
         lines: &[(&'a str, usize)],
@@ -471,7 +481,7 @@ impl<'a> Lexer<'a> {
                 .map(char::len_utf8)
                 .sum();
             text.push_str(&self.cook(&line[cut..], at + cut, '"', quoting));
-            // A backslash at the end of the line has swallowed the break already.
+            // An escaped line break has already been dropped.
             if !(quoting == Quoting::Cooked && ends_in_lone_backslash(line)) {
                 text.push('\n');
             }
@@ -479,7 +489,7 @@ impl<'a> Lexer<'a> {
         Cow::Owned(text)
     }
 
-    /// Resolves escapes, refuses interpolation, and turns CR LF into LF.
+    /// Resolves escapes, reports interpolation, and turns CR LF into LF.
     fn cook(
         &mut self,
         raw: &'a str,
@@ -555,7 +565,7 @@ impl<'a> Lexer<'a> {
         let start = self.at;
         let rest = self.rest();
         if let Some(&op) = Op::ALL.iter().find(|op| rest.starts_with(op.symbol())) {
-            // `===` and `=~` start with a valid operator but are not ours.
+            // `===` starts with a valid operator but is not one.
             if op == Op::Equal && rest.starts_with("===") {
                 self.at += 3;
                 self.syntax(
@@ -564,7 +574,7 @@ impl<'a> Lexer<'a> {
                     "there is no `===` here",
                     "compare with `==`",
                 );
-                return self.push(Tok::Error, start, self.at);
+                return self.push(TokenKind::Error, start, self.at);
             }
             self.at += op.symbol().len();
             match op {
@@ -572,7 +582,7 @@ impl<'a> Lexer<'a> {
                 Op::BraceClose => self.braces = self.braces.saturating_sub(1),
                 _ => {}
             }
-            return self.push(Tok::Op(op), start, self.at);
+            return self.push(TokenKind::Op(op), start, self.at);
         }
         const FOREIGN: &[(&str, &str)] = &[
             ("&&", "combine conditions with `and`"),
@@ -610,7 +620,7 @@ impl<'a> Lexer<'a> {
             (symbol, help)
         });
         self.at += symbol.len();
-        // A text in foreign quotes is one mistake, not two.
+        // Report a text in foreign quotes as one mistake, not two.
         if matches!(c, '\'' | '‘' | '“') {
             let line = self.rest().lines().next().unwrap_or("");
             if let Some(end) = line.find(['\'', '’', '”']) {
@@ -629,15 +639,15 @@ impl<'a> Lexer<'a> {
             &format!("`{shown}` is not part of MahjongScript"),
             help,
         );
-        self.push(Tok::Error, start, self.at);
+        self.push(TokenKind::Error, start, self.at);
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Quoting {
-    /// Escapes have a meaning.
+    /// Escape sequences are resolved.
     Cooked,
-    /// Only the closing quote is escaped.
+    /// Only the closing quote can be escaped.
     Raw,
 }
 
@@ -646,7 +656,7 @@ fn ends_in_lone_backslash(line: &str) -> bool {
     slashes % 2 == 1
 }
 
-/// Decodes what follows `\x` or `\u`: the character and the number of characters read.
+/// Decodes what follows `\x` or `\u` into the character and the number of characters consumed.
 fn code_point(text: &str, kind: char) -> Option<(char, usize)> {
     let (digits, read) = if let Some(braced) = text.strip_prefix('{') {
         let end = braced.find(|c: char| !c.is_ascii_hexdigit())?;

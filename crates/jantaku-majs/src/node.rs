@@ -1,16 +1,16 @@
-//! JSON values that know where they came from and may still wait for variables.
+//! JSON values with source positions, which may contain variables that are not known yet.
 //!
-//! A file is compiled once into edits made of nodes and applied many times; only then are
-//! its variables known. JSON files become nodes too, so that checks can point into them.
+//! A file is compiled once into edits made of nodes and applied many times; its variables are
+//! only known when it is applied. JSON files become nodes too, so that checks can point into them.
 
 use crate::span::Span;
 
-/// A value with its place.
+/// A value with its position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// Where it was written.
+    /// Its position in the source.
     pub span: Span,
-    /// What it is.
+    /// The value.
     pub kind: NodeKind,
 }
 
@@ -29,7 +29,7 @@ pub enum NodeKind {
     Str(String),
     /// An array.
     Array(Vec<Node>),
-    /// An object; a later key of the same name wins.
+    /// An object; of several equal keys the last one counts.
     Object(Vec<(Key, Node)>),
     /// `!name`: the value of a variable.
     Var(String),
@@ -37,12 +37,12 @@ pub enum NodeKind {
     Math(MathFn, Vec<Node>),
 }
 
-/// The key of an object with its place.
+/// The key of an object with its position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Key {
-    /// Where it was written.
+    /// Its position in the source.
     pub span: Span,
-    /// The key.
+    /// The key itself.
     pub name: String,
 }
 
@@ -61,24 +61,24 @@ pub enum MathFn {
     Power,
     /// `-a`
     Negate,
-    /// Nearest multiple.
+    /// `round(a, step)`: to the nearest multiple
     Round,
-    /// Smallest multiple that is not smaller.
+    /// `round_up(a, step)`: to the smallest multiple that is not less
     RoundUp,
-    /// Toward zero to a multiple.
+    /// `round_down(a, step)`: toward zero to a multiple
     RoundDown,
-    /// Floor of the quotient.
+    /// `floor_div(a, b)`: the quotient, rounded down
     FloorDiv,
-    /// Remainder with the sign of the first.
+    /// `mod(a, b)`: the remainder, with the sign of `a`
     Mod,
-    /// The smaller.
+    /// `min(a, b)`
     Min,
-    /// The larger.
+    /// `max(a, b)`
     Max,
 }
 
 impl MathFn {
-    /// The function of that name, with the numbers of arguments it takes.
+    /// The function with that name, and the numbers of arguments it accepts.
     #[must_use]
     pub fn named(name: &str) -> Option<(Self, std::ops::RangeInclusive<usize>)> {
         Some(match name {
@@ -93,7 +93,7 @@ impl MathFn {
         })
     }
 
-    /// Computes the value; `None` where there is none (division by zero, overflow).
+    /// Computes the value; `None` if it is undefined (division by zero) or not finite.
     #[must_use]
     pub fn compute(self, args: &[f64]) -> Option<f64> {
         let (a, b) = match *args {
@@ -101,7 +101,7 @@ impl MathFn {
             [a, b] => (a, b),
             _ => return None,
         };
-        // A step of zero, or none at all, means one.
+        // A step of zero, or a missing one, means one.
         let step = if b == 0.0 { 1.0 } else { b.abs() };
         let value = match self {
             Self::Add => a + b,
@@ -125,7 +125,7 @@ impl MathFn {
 }
 
 impl Node {
-    /// A string.
+    /// A string at this position.
     #[must_use]
     pub fn str(span: Span, text: impl Into<String>) -> Self {
         Self {
@@ -134,7 +134,7 @@ impl Node {
         }
     }
 
-    /// An array.
+    /// An array at this position.
     #[must_use]
     pub fn array(span: Span, items: Vec<Node>) -> Self {
         Self {
@@ -143,7 +143,7 @@ impl Node {
         }
     }
 
-    /// A whole number.
+    /// A whole number at this position.
     #[must_use]
     pub fn int(span: Span, value: i64) -> Self {
         Self {
@@ -152,7 +152,7 @@ impl Node {
         }
     }
 
-    /// A truth value.
+    /// A boolean at this position.
     #[must_use]
     pub fn bool(span: Span, value: bool) -> Self {
         Self {
@@ -161,7 +161,7 @@ impl Node {
         }
     }
 
-    /// An object whose keys stand where their values stand.
+    /// An object at this position; each key gets the position of its value.
     #[must_use]
     pub fn object<'k>(span: Span, pairs: impl IntoIterator<Item = (&'k str, Node)>) -> Self {
         let pairs = pairs
@@ -180,7 +180,7 @@ impl Node {
         }
     }
 
-    /// The text of a string.
+    /// The text of a string; `None` for other values.
     #[must_use]
     pub fn as_str(&self) -> Option<&str> {
         match &self.kind {
@@ -189,7 +189,7 @@ impl Node {
         }
     }
 
-    /// The items of an array.
+    /// The items of an array; `None` for other values.
     #[must_use]
     pub fn as_array(&self) -> Option<&[Node]> {
         match &self.kind {
@@ -198,7 +198,7 @@ impl Node {
         }
     }
 
-    /// The value of an object's key; the last one of that name.
+    /// The value of an object's key, the last of several; `None` without one or for other values.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Node> {
         match &self.kind {

@@ -3,38 +3,38 @@
 use crate::node::Node;
 use crate::span::Span;
 
-/// The most segments a path may have; documents are not deeper than this anyway.
+/// The maximum number of segments of a path.
 pub const MAX_SEGMENTS: usize = 200;
 
-/// The most places that one path may name.
-pub const MAX_PLACES: usize = 1000;
+/// The maximum number of locations that one path may lead to.
+pub const MAX_LOCATIONS: usize = 1000;
 
-/// Where in the document something is.
+/// A path from the root of the document to one or several locations.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Path {
-    /// From the root down; empty is the whole document.
-    pub segments: Vec<Segment>,
+    /// The segments from the root down; an empty path is the whole document.
+    pub segments: Vec<PathSegment>,
 }
 
-/// One step down.
+/// One segment of a path.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Segment {
-    /// `.key`; a node, because names may be variables.
+pub enum PathSegment {
+    /// `.key`; a node, because the name may be a variable.
     Key(Node),
     /// `[0]`, `[-1]`
     Index(i64),
-    /// `["a", "b"]`: each of them on its own.
+    /// `["a", "b"]`: the path leads to several locations, one for each key.
     Keys(Vec<String>),
-    /// `[0, 2]`: each of them on its own.
+    /// `[0, 2]`: the path leads to several locations, one for each index.
     Indices(Vec<i64>),
 }
 
 /// Why a text is not a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathError {
-    /// Byte offset in the text.
+    /// The byte offset of the first wrong character.
     pub at: usize,
-    /// What is wrong there.
+    /// What is wrong there, as a phrase.
     pub message: String,
 }
 
@@ -45,58 +45,59 @@ impl Path {
         Self {
             segments: keys
                 .into_iter()
-                .map(|key| Segment::Key(Node::str(span, key)))
+                .map(|key| PathSegment::Key(Node::str(span, key)))
                 .collect(),
         }
     }
 
-    /// This path and one more key.
+    /// This path extended by one key.
     #[must_use]
     pub fn child(mut self, key: Node) -> Self {
-        self.segments.push(Segment::Key(key));
+        self.segments.push(PathSegment::Key(key));
         self
     }
 
-    /// Reads a path; `span` is where its text stands.
+    /// Parses a path; its nodes get the position `span`.
     ///
     /// # Errors
     /// If the text is not a path, with the offset of the first wrong character.
     pub fn parse(text: &str, span: Span) -> Result<Self, PathError> {
         let trimmed = text.trim();
         let offset = text.len() - text.trim_start().len();
-        let mut reader = Reader {
+        let mut parser = PathParser {
             text: trimmed,
             at: 0,
             span,
             segments: Vec::new(),
         };
-        reader.run().map_err(|message| PathError {
-            at: offset + reader.at,
+        parser.run().map_err(|message| PathError {
+            at: offset + parser.at,
             message,
         })?;
         Ok(Self {
-            segments: reader.segments,
+            segments: parser.segments,
         })
     }
 
-    /// The path without fan-out steps: one path for each selection, in order.
+    /// One path for each location this path leads to, in order.
     #[must_use]
     pub fn fan_out(&self) -> Vec<Self> {
         let fan = self
             .segments
             .iter()
-            .position(|s| matches!(s, Segment::Keys(_) | Segment::Indices(_)));
+            .position(|s| matches!(s, PathSegment::Keys(_) | PathSegment::Indices(_)));
         let Some(at) = fan else {
             return vec![self.clone()];
         };
-        let choices: Vec<Segment> = match &self.segments[at] {
-            Segment::Keys(keys) => keys
+        let choices: Vec<PathSegment> = match &self.segments[at] {
+            PathSegment::Keys(keys) => keys
                 .iter()
-                .map(|key| Segment::Key(Node::str(Span::default(), key)))
+                .map(|key| PathSegment::Key(Node::str(Span::default(), key)))
                 .collect(),
-            Segment::Indices(indices) => {
-                indices.iter().map(|&index| Segment::Index(index)).collect()
-            }
+            PathSegment::Indices(indices) => indices
+                .iter()
+                .map(|&index| PathSegment::Index(index))
+                .collect(),
             other => vec![other.clone()],
         };
         choices
@@ -110,16 +111,16 @@ impl Path {
     }
 }
 
-struct Reader<'a> {
+struct PathParser<'a> {
     text: &'a str,
     at: usize,
     span: Span,
-    segments: Vec<Segment>,
+    segments: Vec<PathSegment>,
 }
 
 type Read<T> = Result<T, String>;
 
-impl<'a> Reader<'a> {
+impl<'a> PathParser<'a> {
     fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or("")
     }
@@ -160,7 +161,7 @@ impl<'a> Reader<'a> {
         let fans = self
             .segments
             .iter()
-            .filter(|s| matches!(s, Segment::Keys(_) | Segment::Indices(_)));
+            .filter(|s| matches!(s, PathSegment::Keys(_) | PathSegment::Indices(_)));
         if fans.count() > 1 {
             return Err("a path may name several places at one step only".into());
         }
@@ -177,7 +178,7 @@ impl<'a> Reader<'a> {
         }
         self.at += length;
         self.segments
-            .push(Segment::Key(Node::str(self.span, &rest[..length])));
+            .push(PathSegment::Key(Node::str(self.span, &rest[..length])));
         Ok(())
     }
 
@@ -212,18 +213,18 @@ impl<'a> Reader<'a> {
             if self.eat(']') {
                 break;
             }
-            if keys.len() + indices.len() >= MAX_PLACES {
-                return Err(format!("a path names at most {MAX_PLACES} places"));
+            if keys.len() + indices.len() >= MAX_LOCATIONS {
+                return Err(format!("a path names at most {MAX_LOCATIONS} places"));
             }
             if !self.eat(',') {
                 return Err("expected `]`".into());
             }
         }
         let segment = match (keys.len(), indices.len()) {
-            (1, 0) => Segment::Key(Node::str(self.span, keys.remove(0))),
-            (0, 1) => Segment::Index(indices.remove(0)),
-            (_, 0) => Segment::Keys(keys),
-            (0, _) => Segment::Indices(indices),
+            (1, 0) => PathSegment::Key(Node::str(self.span, keys.remove(0))),
+            (0, 1) => PathSegment::Index(indices.remove(0)),
+            (_, 0) => PathSegment::Keys(keys),
+            (0, _) => PathSegment::Indices(indices),
             _ => return Err("keys and indices cannot be mixed in one bracket".into()),
         };
         self.segments.push(segment);

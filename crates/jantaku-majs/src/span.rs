@@ -10,7 +10,8 @@ pub struct Span {
 }
 
 impl Span {
-    /// The span from `start` to `end`; sources are limited to 4 MiB, so `u32` always suffices.
+    /// The span from `start` to `end`, empty if `end` is less. Sources are limited to 4 MiB, so
+    /// `u32` always suffices.
     #[must_use]
     pub fn new(start: usize, end: usize) -> Self {
         let clamp = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
@@ -57,7 +58,7 @@ pub struct LineIndex {
     starts: Vec<u32>,
 }
 
-/// A place as people and editors count: both from 1, columns in characters.
+/// A position as editors show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
     /// Line, from 1.
@@ -67,7 +68,7 @@ pub struct LineColumn {
 }
 
 impl LineIndex {
-    /// Indexes a text.
+    /// Finds the line starts of a text.
     #[must_use]
     pub fn new(source: &str) -> Self {
         let mut starts = vec![0];
@@ -79,13 +80,13 @@ impl LineIndex {
         Self { starts }
     }
 
-    /// The zero-based line that holds a byte offset.
+    /// The line, counted from 0, that contains a byte offset.
     #[must_use]
     pub fn line_of(&self, offset: u32) -> usize {
         self.starts.partition_point(|&start| start <= offset) - 1
     }
 
-    /// Line and column of a byte offset in the indexed text.
+    /// The line and column of a byte offset; `source` must be the indexed text.
     #[must_use]
     pub fn locate(&self, source: &str, offset: u32) -> LineColumn {
         let line = self.line_of(offset);

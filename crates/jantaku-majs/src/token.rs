@@ -1,32 +1,32 @@
-//! Tokens, as the lexer hands them to the parser.
+//! Tokens, the lexer's output and the parser's input.
 
 use std::borrow::Cow;
 
 use crate::span::Span;
 
-/// A token with its place and the white space before it, which decides some of the grammar.
+/// A token with its position and the white space before it, on which parts of the grammar depend.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Token<'a> {
-    /// What it is.
-    pub kind: Tok<'a>,
-    /// Where it stands.
+    /// The token itself.
+    pub kind: TokenKind<'a>,
+    /// Its position in the source.
     pub span: Span,
-    /// White space or a comment stands directly before it.
+    /// Whether white space or a comment directly precedes it.
     pub space_before: bool,
-    /// A line break stands between it and the token before.
+    /// Whether there is a line break between it and the preceding token.
     pub newline_before: bool,
 }
 
-/// Kinds of tokens.
+/// The kinds of tokens.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Tok<'a> {
+pub enum TokenKind<'a> {
     /// A name that starts with a lowercase letter or `_`.
     Ident(&'a str),
-    /// A name that starts with an uppercase letter; never valid as a value.
+    /// A name that starts with an uppercase letter; only valid after `@`.
     Alias(&'a str),
     /// A reserved word that is not an operator or literal: `do`, `end`, `else`, …
     Word(Word),
-    /// A name or string with its colon.
+    /// A name or string followed by a colon: the key of a pair.
     Key(Cow<'a, str>),
     /// A whole number.
     Int(i64),
@@ -34,11 +34,11 @@ pub enum Tok<'a> {
     Float(f64),
     /// A string; heredocs and atoms are strings too.
     Str(Cow<'a, str>),
-    /// A sigil: its letter, its body, and where the body stands.
+    /// A sigil: its letter, its body, and the position of the body.
     Sigil(char, Cow<'a, str>, Span),
     /// An operator or bracket.
     Op(Op),
-    /// Something the lexer has already complained about.
+    /// Text that is no token; the lexer has reported it.
     Error,
     /// The end of the text.
     Eof,
@@ -52,20 +52,20 @@ macro_rules! symbols {
         pub enum $name { $($variant,)* }
 
         impl $name {
-            /// As written.
+            /// The spelling in the source.
             #[must_use]
             pub fn symbol(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
             }
 
-            /// All of them, in the order in which the lexer must try them.
+            /// Every variant, in the order in which the lexer must try them.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
         }
     };
 }
 
 symbols! {
-    /// Operators and brackets; longer ones first.
+    /// Operators and brackets. An operator comes before its own prefixes.
     Op {
         PowerAssign = "**=",
         Power = "**",
@@ -123,7 +123,7 @@ symbols! {
 }
 
 impl Word {
-    /// The reserved word of that spelling.
+    /// The reserved word with that spelling.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|word| word.symbol() == text)
@@ -131,7 +131,7 @@ impl Word {
 }
 
 impl Op {
-    /// `(`, `[`, `{`, `%{`
+    /// Whether this is an opening bracket: `(`, `[`, `{` or `%{`.
     #[must_use]
     pub fn opens(self) -> bool {
         matches!(
@@ -140,13 +140,13 @@ impl Op {
         )
     }
 
-    /// `)`, `]`, `}`
+    /// Whether this is a closing bracket: `)`, `]` or `}`.
     #[must_use]
     pub fn closes(self) -> bool {
         matches!(self, Self::ParenClose | Self::ListClose | Self::BraceClose)
     }
 
-    /// The bracket that closes this one.
+    /// The bracket that closes this opening bracket.
     #[must_use]
     pub fn closer(self) -> Self {
         match self {
@@ -162,12 +162,12 @@ impl Op {
 pub struct Comment {
     /// From its mark to the end of the line.
     pub span: Span,
-    /// Nothing but white space stands before it on its line.
+    /// Whether only white space precedes it on its line.
     pub own_line: bool,
 }
 
-impl Tok<'_> {
-    /// What to call it in a message.
+impl TokenKind<'_> {
+    /// A phrase for this token in messages.
     #[must_use]
     pub fn describe(&self) -> String {
         match self {

@@ -1,5 +1,5 @@
-//! What emitted jq looks like. That it does what the commands do is tested with the jq that
-//! runs it, in the crate of the scenarios.
+//! The text of emitted jq. That it has the same effect as the commands is tested in
+//! `jantaku-scenario`, which can run both.
 
 use jantaku_majs::jq::emit;
 use jantaku_majs::lower::compile;

@@ -1,4 +1,4 @@
-//! A card of sixty invented American hands: does a hand match, and how far is it from doing so?
+//! Matching a card of sixty invented American hands, and the distance of hands from it.
 
 #![allow(
     clippy::expect_used,
@@ -25,7 +25,7 @@ const CARD: &str = include_str!("card.txt");
 const KINDS: &str = "123456789m123456789p123456789s123467z0z";
 const FLOWERS: &str = "1234f1234g";
 
-/// Hands of each sort.
+/// The number of hands of each kind.
 const HANDS: usize = 500;
 
 fn game() -> (Game, MatchList) {
@@ -55,7 +55,7 @@ fn wall(game: &Game) -> Vec<Tile> {
         .collect()
 }
 
-/// Hands that match the card, made by exchanging tiles for tiles that help.
+/// Hands that match the card, made by repeatedly exchanging tiles for tiles that help.
 fn winning(game: &Game, matcher: &Matcher, hands: &[Vec<Tile>]) -> Vec<Vec<Tile>> {
     let mut random = Random::new(8);
     let complete = |hand: &Vec<Tile>| {

@@ -1,7 +1,7 @@
-//! Winning, waiting and being on the way: definitions as data, with and without counting,
-//! beside two crates that know riichi hands only.
+//! Winning, waiting and incomplete hands: definitions as data, with and without the shortcut of
+//! counting tiles, compared with two crates that have riichi hands hard-coded.
 //!
-//! All hands are drawn with fixed seeds. One thread, one hand after another.
+//! All hands are drawn with fixed seeds. One thread, one hand at a time.
 
 #![allow(
     clippy::expect_used,
@@ -34,7 +34,7 @@ use riichienv_core::shanten::calc_shanten_from_counts;
 use riichienv_core::types::Hand;
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
-/// Measures what is done with one hand after another.
+/// Measures an operation on one hand after another.
 fn each<H, R>(
     group: &mut BenchmarkGroup<WallTime>,
     name: &str,

@@ -1,4 +1,4 @@
-//! How long it takes to find what the jokers of a winning hand can be.
+//! The time to find everything that the jokers of a winning hand can stand for.
 
 #![allow(
     clippy::expect_used,
@@ -14,14 +14,14 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use jantaku_match::Behaviour;
 use jantaku_match::jokers::{Limits, Solutions, solve};
-use jantaku_match::spec::{MatchList, Reader};
+use jantaku_match::spec::{MatchList, SpecReader};
 use jantaku_tile::{AttrTable, Tile, TileId, notation::mpsz};
 use serde_json::{Value, json};
 
-/// Hands of every sort that are measured.
+/// The number of hands measured of each kind.
 const HANDS: usize = 40;
 
-/// The same numbers on every machine.
+/// A deterministic random generator, the same on every machine.
 struct Dice(u64);
 
 impl Dice {
@@ -46,8 +46,8 @@ struct Table {
     kinds: Vec<Tile>,
 }
 
-/// Four sets and a pair, seven pairs or thirteen orphans; `147j` is a one, four or seven, `1j`
-/// anything.
+/// Four sets and a pair, seven pairs or thirteen orphans. `147j` is a one, four or seven, `1j`
+/// any tile.
 fn table() -> Table {
     let orphans = json!([
         "1m", "9m", "1p", "9p", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z"
@@ -62,7 +62,7 @@ fn table() -> Table {
     });
     let mut attrs = AttrTable::new();
     let win = match &ruleset {
-        Value::Object(ruleset) => Reader::new(ruleset, &mut attrs).named("win"),
+        Value::Object(ruleset) => SpecReader::new(ruleset, &mut attrs).named("win"),
         _ => MatchList::default(),
     };
     let kinds = tiles("123456789m123456789p123456789s1234567z");
@@ -77,7 +77,7 @@ fn table() -> Table {
     }
 }
 
-/// Four sets and a pair, with no tile five times.
+/// Four sets and a pair, with no tile more than four times.
 fn winning_hand(dice: &mut Dice, kinds: &[Tile]) -> Vec<Tile> {
     loop {
         let mut hand: Vec<Tile> = Vec::new();
@@ -100,7 +100,7 @@ fn winning_hand(dice: &mut Dice, kinds: &[Tile]) -> Vec<Tile> {
     }
 }
 
-/// Winning hands in which tiles have become jokers, the last tile being the winning one.
+/// Winning hands in which some tiles are replaced by jokers. The last tile is the winning one.
 fn hands(jokers: usize, joker: &[&str], kinds: &[Tile]) -> Vec<Vec<Tile>> {
     let mut dice = Dice(jokers as u64);
     let joker: Vec<Tile> = joker.iter().flat_map(|text| tiles(text)).collect();

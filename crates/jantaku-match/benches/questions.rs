@@ -1,8 +1,8 @@
-//! What a question takes, measured so that it does not matter what else the machine does.
+//! The cost of each kind of question, measured so that other load on the machine matters little.
 //!
-//! Every question is asked of a thousand hands in one go, and the fastest of many goes is told.
-//! Called with the name of a question it asks only that, once, for callgrind: what is in
-//! [`measured`] counts.
+//! Each pass asks a question of a thousand hands, and the fastest of many passes is reported.
+//! Given the name of a question, the bench asks only that one, once, for callgrind to count the
+//! instructions in [`measured`].
 
 #![allow(
     clippy::expect_used,
@@ -33,7 +33,7 @@ use riichienv_core::hand_evaluator::HandEvaluator;
 use riichienv_core::types::Hand;
 use xiangting::{PlayerCount, calculate_necessary_tiles, calculate_replacement_number};
 
-/// Asks the same of every hand.
+/// Asks a question of every hand.
 #[inline(never)]
 fn measured<H, R>(hands: &[H], ask: &impl Fn(&H) -> R) {
     for hand in hands {
@@ -41,10 +41,10 @@ fn measured<H, R>(hands: &[H], ask: &impl Fn(&H) -> R) {
     }
 }
 
-/// How often all hands are gone through.
+/// The number of passes over all hands.
 const GOES: usize = 300;
 
-/// The question that was asked for on the command line; all, if there is none.
+/// The question named on the command line; all of them if `None`.
 struct Runner {
     asked: Option<String>,
 }
@@ -54,7 +54,7 @@ impl Runner {
         if self.asked.as_ref().is_some_and(|asked| asked != name) {
             return;
         }
-        // Tables are made when they are first used.
+        // Tables are built on first use.
         hands.iter().for_each(|hand| drop(black_box(ask(hand))));
         if self.asked.is_some() {
             return measured(hands, &ask);

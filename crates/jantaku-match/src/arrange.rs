@@ -1,21 +1,22 @@
-//! Winning hands in groups, as they are shown.
+//! Winning hands arranged in groups for display.
 //!
-//! Jokers lie where the tiles belong that they stand for. The winning tile is shown apart, so
-//! the arranged hand lacks it.
+//! Jokers are put where the tile belongs that they stand for. The winning tile is displayed
+//! separately and therefore left out.
+
+use std::sync::Arc;
 
 use jantaku_tile::{AttrTable, Offset, Tile, TileId, tile};
 
-use crate::engine::MAX_STEPS;
 use crate::spec::{Group, MatchList};
-use crate::{Call, Matcher};
+use crate::{Call, MAX_STEPS, Matcher};
 
-/// What stands between two groups.
+/// Separates two groups.
 const GAP: TileId = tile!("7x");
 
-/// The joker that is the middle of a sequence without being any tile of it.
+/// The joker that serves as the middle of a run without being a tile of it.
 const MIDDLE: TileId = tile!("31j");
 
-/// Groups that are made, the preferred ones first.
+/// The shapes of groups as offsets, preferred ones first.
 const SHAPES: &[&[i32]] = &[
     &[0, 0, 0, 1, 1, 1, 2, 2, 2],
     &[0, 0, 1, 1, 2, 2],
@@ -26,11 +27,11 @@ const SHAPES: &[&[i32]] = &[
     &[0, 0],
 ];
 
-/// Shapes with more tiles than this consist of several units, in whichever way.
+/// The size of a unit. Larger shapes consist of several units, and it does not matter how.
 const UNIT: usize = 3;
 
-/// How many arrangements are tried before a hand is left ungrouped, and how many groups may be
-/// laid to find them.
+/// Limits for the arrangements that are tried before the hand is left ungrouped, and for the
+/// groups that are formed to find them.
 const MAX_TRIED: usize = 1000;
 const MAX_LAID: usize = 200_000;
 
@@ -41,7 +42,7 @@ struct Placed {
     stands_for: Tile,
 }
 
-/// The tiles of a hand with those they stand for; places are counted as in
+/// The tiles of a hand with what they stand for. Positions are counted as in
 /// [`jokers::Solutions`](crate::jokers::Solutions).
 fn placed(hand: &[Tile], winning: Option<Tile>, assignment: &[(usize, Tile)]) -> Vec<Placed> {
     let tiles = hand.iter().copied().chain(winning).enumerate();
@@ -58,7 +59,7 @@ fn placed(hand: &[Tile], winning: Option<Tile>, assignment: &[(usize, Tile)]) ->
     placed
 }
 
-/// The hand in order, each joker where the tile belongs that it stands for.
+/// The hand in sorted order, each joker where the tile belongs that it stands for.
 #[must_use]
 pub fn sorted(hand: &[Tile], assignment: &[(usize, Tile)]) -> Vec<Tile> {
     let placed = placed(hand, None, assignment);
@@ -67,8 +68,8 @@ pub fn sorted(hand: &[Tile], assignment: &[(usize, Tile)]) -> Vec<Tile> {
 
 /// The hand in groups with gaps between them, without the winning tile.
 ///
-/// As many tiles as possible are grouped such that the hand still wins; tiles that are in no
-/// group come last. If there is no such way, the hand is only sorted.
+/// As many tiles as possible are grouped such that the hand still wins; the others come last. If
+/// no grouping is found the hand is only sorted.
 #[must_use]
 pub fn winning_hand(
     hand: &[Tile],
@@ -87,7 +88,7 @@ pub fn winning_hand(
     });
     let placed = placed(hand, winning, assignment);
     let mut groups = Arranger::new(&placed, calls, win, table).groups();
-    // The winning tile goes, or the last that looks the same.
+    // Remove the winning tile, or the last that looks the same.
     if let Some(won) = won {
         let is_it =
             |placed: &Placed| placed.tile == won.tile && placed.stands_for == won.stands_for;
@@ -108,10 +109,10 @@ pub fn winning_hand(
     shown.iter().map(|placed| placed.tile).collect()
 }
 
-/// A group that could be made: how often it takes which of the different ids.
+/// A group that the hand has the tiles for.
 struct Candidate {
     shape: usize,
-    /// Ids by number, in the order in which they are shown.
+    /// Indices into [`Arranger::ids`], in display order.
     ids: Vec<usize>,
 }
 
@@ -120,9 +121,9 @@ struct Arranger<'a> {
     calls: &'a [Call],
     win: &'a Matcher,
     table: &'a AttrTable,
-    /// The different ids in order.
+    /// The distinct ids in sorted order.
     ids: Vec<TileId>,
-    /// In the order of their lowest id.
+    /// Sorted by their lowest id.
     candidates: Vec<Candidate>,
 }
 
@@ -153,7 +154,7 @@ impl<'a> Arranger<'a> {
         arranger
     }
 
-    /// Notes the group of that shape at that base tile, if it could be made.
+    /// Adds the group of a shape at a base tile if the hand has its tiles.
     fn add(&mut self, shape: usize, offsets: &[i32], base: TileId) {
         let order = &self.win.behaviour().order;
         let ids = offsets
@@ -179,7 +180,7 @@ impl<'a> Arranger<'a> {
         }
     }
 
-    /// The tiles in groups, the ungrouped ones last.
+    /// The tiles in groups, ungrouped ones last.
     fn groups(&self) -> Vec<Vec<Placed>> {
         let copies = |id: &TileId| {
             self.tiles
@@ -187,7 +188,7 @@ impl<'a> Arranger<'a> {
                 .filter(|placed| placed.stands_for.id == *id)
                 .count()
         };
-        let mut cover = Cover {
+        let mut search = GroupingSearch {
             candidates: &self.candidates,
             copies: self.ids.iter().map(copies).collect(),
             groups: Vec::new(),
@@ -198,9 +199,9 @@ impl<'a> Arranger<'a> {
         let mut tried = 0;
         if self.still_wins(&[], &mut steps) {
             for left_out in 0..self.tiles.len() {
-                cover.from(0, 0, left_out);
-                let mut found = std::mem::take(&mut cover.found);
-                // Most of the preferred shape first, then of the next.
+                search.group_from(0, 0, left_out);
+                let mut found = std::mem::take(&mut search.found);
+                // Prefer many groups of the first shape, then of the second, and so on.
                 let liking = |groups: &Vec<usize>| {
                     let mut counts = [0_usize; SHAPES.len()];
                     groups
@@ -213,7 +214,7 @@ impl<'a> Arranger<'a> {
                 if let Some(best) = found.find(|groups| self.still_wins(groups, &mut steps)) {
                     return self.lay_out(best);
                 }
-                if tried >= MAX_TRIED || cover.laid >= MAX_LAID {
+                if tried >= MAX_TRIED || search.laid >= MAX_LAID {
                     break;
                 }
             }
@@ -221,7 +222,7 @@ impl<'a> Arranger<'a> {
         vec![self.tiles.to_vec()]
     }
 
-    /// Does the hand still win if these groups are units?
+    /// Whether the hand still wins if these groups are units.
     fn still_wins(&self, groups: &[usize], steps: &mut u32) -> bool {
         let mut rest: Vec<Tile> = self.tiles.iter().map(|placed| placed.stands_for).collect();
         let mut calls = self.calls.to_vec();
@@ -232,7 +233,7 @@ impl<'a> Arranger<'a> {
                     Some(rest.remove(at))
                 });
                 calls.push(Call {
-                    name: String::new(),
+                    name: Arc::default(),
                     tiles: places.collect(),
                 });
             }
@@ -241,7 +242,7 @@ impl<'a> Arranger<'a> {
         answer.unwrap_or(false)
     }
 
-    /// Gives the groups their tiles, in the order of their first ones.
+    /// Fills the groups with tiles and sorts them by their first tile.
     fn lay_out(&self, groups: &[usize]) -> Vec<Vec<Placed>> {
         let mut groups: Vec<&[usize]> = groups
             .iter()
@@ -264,22 +265,22 @@ impl<'a> Arranger<'a> {
     }
 }
 
-/// Finds all ways to group tiles.
-struct Cover<'c> {
+/// Enumerates the ways to group tiles.
+struct GroupingSearch<'c> {
     candidates: &'c [Candidate],
-    /// How many tiles of each id are not grouped.
+    /// Tiles of each id that are not grouped yet.
     copies: Vec<usize>,
-    /// The groups that are made.
+    /// The groups formed so far.
     groups: Vec<usize>,
     found: Vec<Vec<usize>>,
-    /// How many groups were made in all.
+    /// Number of groups formed during the whole search.
     laid: usize,
 }
 
-impl Cover<'_> {
-    /// Groups all tiles from an id on, except `left_out`; those of that id by the candidates
-    /// from `first` on.
-    fn from(&mut self, id: usize, first: usize, left_out: usize) {
+impl GroupingSearch<'_> {
+    /// Groups all tiles from an id on, except for `left_out` of them. Groups with that id are
+    /// tried from the candidate `first` on.
+    fn group_from(&mut self, id: usize, first: usize, left_out: usize) {
         let Some(next) = (id..self.copies.len()).find(|&id| self.copies[id] > 0) else {
             if left_out == 0 {
                 self.found.push(self.groups.clone());
@@ -299,20 +300,20 @@ impl Cover<'_> {
                 candidate.ids.iter().for_each(|&id| self.copies[id] -= 1);
                 self.groups.push(at);
                 self.laid += 1;
-                self.from(next, at, left_out);
+                self.group_from(next, at, left_out);
                 self.groups.pop();
                 candidate.ids.iter().for_each(|&id| self.copies[id] += 1);
             }
         }
         if let Some(left_out) = left_out.checked_sub(self.copies[next]) {
             let skipped = std::mem::take(&mut self.copies[next]);
-            self.from(next + 1, 0, left_out);
+            self.group_from(next + 1, 0, left_out);
             self.copies[next] = skipped;
         }
     }
 }
 
-/// Does any definition look across suits?
+/// Whether any definition has groups across suits.
 fn crosses_suits(win: &MatchList) -> bool {
     let mut slots = win.groups().flat_map(Group::slots);
     slots.any(|slot| matches!(slot.offset, Offset::Steps(10..)))

@@ -1,32 +1,32 @@
-//! How tiles behave for a player: what stands for what, and what follows what.
+//! What tiles are to a player: what they may stand for, and which tile follows which.
 
 use jantaku_tile::{AttrSet, AttrTable, Pattern, Tile, TileClass, TileId, TileOrder};
 use rustc_hash::FxHashSet;
 
-/// `from` may be taken wherever `to` is looked for.
+/// A joker rule: `from` may be used wherever `to` is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Alias {
-    /// The joker.
+    /// The joker, as a pattern: a tile needs at least these attributes.
     pub from: Tile,
-    /// What it stands for.
+    /// The tile it stands for; [`TileId::ANY`] for any tile.
     pub to: Tile,
 }
 
-/// Everything about tiles that can differ between players and moments.
+/// What tiles are to one player at one moment: jokers, orderings, and the tiles of the wall.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Behaviour {
-    /// Jokers, each pair once.
+    /// No pair occurs twice.
     aliases: Vec<Alias>,
-    /// The ids of tiles that may be jokers: nearly all tiles are none, and this tells at once.
+    /// Ids of tiles that may be jokers, for a quick test: nearly all tiles are none.
     jokers: TileClass,
-    /// What follows what.
+    /// Which tile follows which, and which corresponds to which in other suits.
     pub order: TileOrder,
-    /// The tiles of the wall with their counts, in the order of their first copy.
+    /// The distinct tiles of the wall with their counts, ordered by first occurrence.
     game_tiles: Vec<(Tile, u16)>,
 }
 
 impl Behaviour {
-    /// Standard order, no jokers, and these tiles in the wall.
+    /// A behaviour with the standard order, no jokers, and a wall of these tiles.
     #[must_use]
     pub fn new(wall: impl IntoIterator<Item = Tile>) -> Self {
         let mut game_tiles: Vec<(Tile, u16)> = Vec::new();
@@ -36,15 +36,17 @@ impl Behaviour {
                 None => game_tiles.push((tile, 1)),
             }
         }
+        let mut order = TileOrder::standard();
+        order.suit_wall(game_tiles.iter().map(|(tile, _)| tile.id));
         Self {
             aliases: Vec::new(),
             jokers: TileClass::EMPTY,
-            order: TileOrder::standard(),
+            order,
             game_tiles,
         }
     }
 
-    /// Makes every `from` a joker for every `to`.
+    /// Makes every tile of `from` a joker for every tile of `to`.
     pub fn alias(&mut self, from: &[Tile], to: &[Tile]) {
         let mut known: FxHashSet<Alias> = self.aliases.iter().copied().collect();
         let pairs = from
@@ -58,38 +60,38 @@ impl Behaviour {
             .for_each(|id| self.jokers.insert(id));
     }
 
-    /// Forgets all jokers; orders stay.
+    /// Removes all jokers; the order stays.
     pub fn clear_aliases(&mut self) {
         self.aliases.clear();
         self.jokers = TileClass::EMPTY;
     }
 
-    /// All jokers.
+    /// All joker rules, in the order in which they were added.
     #[must_use]
     pub fn aliases(&self) -> &[Alias] {
         &self.aliases
     }
 
-    /// The ids of all tiles that may be jokers, with the right attributes.
+    /// The ids of tiles that may be jokers; whether one is depends on its attributes.
     #[must_use]
     pub fn jokers(&self) -> &TileClass {
         &self.jokers
     }
 
-    /// Is every tile of this id what it is and nothing else, and the same as a pattern?
+    /// Whether every tile of this id stands only for itself, whatever attributes it has.
     #[inline]
     #[must_use]
     pub fn is_plain(&self, id: TileId) -> bool {
         !id.is_wild() && !self.jokers.contains(id)
     }
 
-    /// The different tiles of the wall with their counts.
+    /// The distinct tiles of the wall with their counts, ordered by first occurrence.
     #[must_use]
     pub fn game_tiles(&self) -> &[(Tile, u16)] {
         &self.game_tiles
     }
 
-    /// What a tile may stand for besides itself.
+    /// The joker rules that apply to a tile: what it may stand for besides itself.
     pub fn targets<'b>(
         &'b self,
         tile: Tile,
@@ -101,8 +103,8 @@ impl Behaviour {
         aliases.filter(move |alias| tile.satisfies(alias.from, Pattern::Written, table))
     }
 
-    /// Can the tile be taken for the written pattern? A joker carries its own other attributes
-    /// along, and those of what it stands for.
+    /// Whether the tile can be used for a written pattern. A joker keeps its own attributes,
+    /// except those that make it a joker, and gains those of the tile it stands for.
     #[must_use]
     pub fn stands_for(&self, tile: Tile, pattern: Tile, table: &AttrTable) -> bool {
         tile.satisfies(pattern, Pattern::Written, table)
@@ -112,7 +114,7 @@ impl Behaviour {
             })
     }
 
-    /// Are the two tiles the same for the player, whichever of them is the joker? (C3)
+    /// Whether the two tiles are the same to the player, whichever of them is the joker.
     #[must_use]
     pub fn equivalent(&self, tile: Tile, other: Tile, table: &AttrTable) -> bool {
         let required = Pattern::InPlay.required(other.attrs, table);
@@ -139,20 +141,21 @@ impl Behaviour {
                 ))
     }
 
-    /// Is the tile a joker?
+    /// Whether any joker rule applies to the tile.
     #[must_use]
     pub fn is_joker(&self, tile: Tile, table: &AttrTable) -> bool {
         self.targets(tile, table).next().is_some()
     }
 
-    /// Is the tile a joker for anything?
+    /// Whether the tile is a joker for any tile.
     #[must_use]
     pub fn is_any_joker(&self, tile: Tile, table: &AttrTable) -> bool {
         self.targets(tile, table)
             .any(|alias| alias.to.id == TileId::ANY)
     }
 
-    /// How much a tile can stand for: 0 for a natural tile, more for stronger jokers.
+    /// How many tiles a tile can stand for besides itself: 0 for a natural tile, `usize::MAX` for
+    /// a joker for any tile.
     #[must_use]
     pub fn power(&self, tile: Tile, table: &AttrTable) -> usize {
         if self.is_any_joker(tile, table) {
@@ -161,8 +164,9 @@ impl Behaviour {
         self.targets(tile, table).count()
     }
 
-    /// The ids that can be base tiles for a hand: what is in the game, in the hand, or stood
-    /// for; jokers only where they are stood for themselves or `jokers_too`.
+    /// The ids that can be base tiles of a hand: those of the wall, those in `also`, and the
+    /// targets of jokers. Jokers themselves are left out unless they are a target, or
+    /// `jokers_too`.
     #[must_use]
     pub fn base_tiles(
         &self,
@@ -190,7 +194,7 @@ impl Behaviour {
     }
 }
 
-/// Does a joker that stands for the alias's target have all required attributes?
+/// Whether a joker that stands for the alias's target has all the required attributes.
 fn carries(own: AttrSet, alias: Alias, required: AttrSet, table: &AttrTable) -> bool {
     required.is_empty()
         || table.attrs(required).all(|attr| {

@@ -1,16 +1,19 @@
-//! The plain search: what a definition means, written down without any cleverness.
+//! The meaning of definitions, written down without any optimisation.
 //!
-//! States are hands with calls; an element leads from each state to others; a definition
-//! matches if some path survives. Slow, and the standard for everything faster.
+//! A state is a hand with calls. Each element of a definition leads from a state to a set of
+//! states, and a hand matches if some state is left at the end. This is slow; tests compare
+//! everything faster with it.
 
 use std::collections::BTreeSet;
 
-use jantaku_tile::{AttrTable, Pattern, Tile, TileId};
+use jantaku_tile::{AttrTable, Tile, TileId};
 
-use crate::spec::{Definition, Group, Item, MatchList, Slot, Step, Unit, without_suit};
+use crate::hand::Remains;
+pub use crate::spec::fits;
+use crate::spec::{Base, Definition, Element, Group, Item, MatchList, Slot, Unit};
 use crate::{Behaviour, HandCalls};
 
-/// Does the hand match one of the definitions?
+/// Whether the hand matches one of the definitions.
 #[must_use]
 pub fn matches(
     hand: &HandCalls,
@@ -23,7 +26,8 @@ pub fn matches(
         .any(|definition| !leftovers(hand, definition, behaviour, table).is_empty())
 }
 
-/// The different states that survive a definition.
+/// The states that are left when a definition has been gone through; none if the hand does not
+/// match.
 #[must_use]
 pub fn leftovers(
     hand: &HandCalls,
@@ -31,50 +35,51 @@ pub fn leftovers(
     behaviour: &Behaviour,
     table: &AttrTable,
 ) -> BTreeSet<HandCalls> {
-    let mut start = sorted(hand.clone());
+    let mut whole = hand.clone();
     if definition.almost {
-        start.hand.push(Tile::from(TileId::ANY));
-        start.hand.sort();
+        whole.hand.push(Tile::from(TileId::ANY));
     }
-    let search = Search {
+    let search = ReferenceSearch {
         behaviour,
         table,
-        ids: start.ids(),
+        ids: whole.ids(),
     };
+    let start = sorted(Remains::from(&whole));
     let mut states = BTreeSet::from([start.clone()]);
-    for step in &definition.steps {
-        states = match step {
-            Step::Fail => BTreeSet::new(),
-            Step::Restart if states.is_empty() => states,
-            Step::Restart => BTreeSet::from([start.clone()]),
-            Step::DismantleCalls => {
-                let apart = states.iter().map(HandCalls::dismantled);
-                apart.map(sorted).collect()
+    for element in &definition.elements {
+        states = match element {
+            Element::Fail => BTreeSet::new(),
+            Element::Restart if states.is_empty() => states,
+            Element::Restart => BTreeSet::from([start.clone()]),
+            Element::OpenCalls => states.iter().map(Remains::with_open_calls).collect(),
+            Element::JoinCalls => {
+                let joined = states.iter().map(Remains::joined);
+                joined.map(sorted).collect()
             }
-            Step::Take(group) => search.step(states, group),
+            Element::Take(group) => search.take_group(states, group),
         };
     }
-    states
+    states.into_iter().map(HandCalls::from).collect()
 }
 
-/// What a definition is asked of: the player's behaviour and the ids at hand.
-struct Search<'s> {
+/// The behaviour and the ids of the hand that base tiles come from.
+struct ReferenceSearch<'s> {
     behaviour: &'s Behaviour,
     table: &'s AttrTable,
     ids: Vec<TileId>,
 }
 
-fn sorted(mut state: HandCalls) -> HandCalls {
+fn sorted(mut state: Remains) -> Remains {
     state.hand.sort();
-    for call in &mut state.calls {
-        call.tiles.sort();
+    for left in &mut state.calls {
+        left.call.tiles.sort();
     }
     state.calls.sort();
     state
 }
 
-impl Search<'_> {
-    fn step(&self, states: BTreeSet<HandCalls>, group: &Group) -> BTreeSet<HandCalls> {
+impl ReferenceSearch<'_> {
+    fn take_group(&self, states: BTreeSet<Remains>, group: &Group) -> BTreeSet<Remains> {
         let times = group.count.unsigned_abs();
         match group.count {
             1.. => states
@@ -92,63 +97,86 @@ impl Search<'_> {
         }
     }
 
-    /// All states after so many removals.
-    fn take(&self, state: &HandCalls, group: &Group, times: u32) -> BTreeSet<HandCalls> {
-        let bases = group.bases(self.behaviour, &self.ids);
-        if !group.unique {
-            let mut states = BTreeSet::from([state.clone()]);
-            for _ in 0..times {
-                let once = |state: &HandCalls| -> BTreeSet<HandCalls> {
-                    let ways = group
-                        .items
-                        .iter()
-                        .flat_map(|item| bases.iter().map(move |&base| (item, base)));
-                    ways.flat_map(|(item, base)| self.remove(state, item, base))
-                        .collect()
-                };
-                states = states.iter().flat_map(once).collect();
-                if states.is_empty() {
-                    break;
-                }
-            }
-            return states;
-        }
-        // Each item once, all from one base tile. Their order makes no difference, so they are
-        // gone through one after another.
-        let mut result = BTreeSet::new();
-        for &base in &bases {
-            let mut states = BTreeSet::from([(state.clone(), times)]);
-            for item in &group.items {
-                let used: Vec<(HandCalls, u32)> = states
-                    .iter()
-                    .filter(|(_, left)| *left > 0)
-                    .flat_map(|(state, left)| {
-                        self.remove(state, item, base)
-                            .into_iter()
-                            .map(move |state| (state, left - 1))
-                    })
-                    .collect();
-                states.extend(used);
-            }
-            result.extend(
-                states
-                    .into_iter()
-                    .filter(|(_, left)| *left == 0)
-                    .map(|(state, _)| state),
-            );
-        }
-        result
+    /// The states after taking so many items.
+    fn take(&self, state: &Remains, group: &Group, times: u32) -> BTreeSet<Remains> {
+        let choices = group.choices(self.behaviour, &self.ids);
+        choices
+            .iter()
+            .flat_map(|bases| match group.unique {
+                true => self.take_once(state, group, bases, times),
+                false => self.take_freely(state, group, bases, times),
+            })
+            .collect()
     }
 
-    /// All states after one removal of an item.
-    fn remove(&self, state: &HandCalls, item: &Item, base: Option<TileId>) -> BTreeSet<HandCalls> {
+    fn take_freely(
+        &self,
+        state: &Remains,
+        group: &Group,
+        bases: &[Vec<Base>],
+        times: u32,
+    ) -> BTreeSet<Remains> {
+        let mut states = BTreeSet::from([state.clone()]);
+        for _ in 0..times {
+            let once = |state: &Remains| -> BTreeSet<Remains> {
+                let items = group.items.iter().zip(bases);
+                items
+                    .flat_map(|(item, bases)| self.remove(state, item, bases))
+                    .collect()
+            };
+            states = states.iter().flat_map(once).collect();
+            if states.is_empty() {
+                break;
+            }
+        }
+        states
+    }
+
+    /// Each item at most once. Their order makes no difference, so they are tried one after
+    /// another.
+    fn take_once(
+        &self,
+        state: &Remains,
+        group: &Group,
+        bases: &[Vec<Base>],
+        times: u32,
+    ) -> BTreeSet<Remains> {
+        let mut states = BTreeSet::from([(state.clone(), times)]);
+        for (item, bases) in group.items.iter().zip(bases) {
+            let used: Vec<(Remains, u32)> = states
+                .iter()
+                .filter(|(_, left)| *left > 0)
+                .flat_map(|(state, left)| {
+                    self.remove(state, item, bases)
+                        .into_iter()
+                        .map(move |state| (state, left - 1))
+                })
+                .collect();
+            states.extend(used);
+        }
+        states
+            .into_iter()
+            .filter(|(_, left)| *left == 0)
+            .map(|(state, _)| state)
+            .collect()
+    }
+
+    /// The states after taking an item once, relative to any of its bases.
+    fn remove(&self, state: &Remains, item: &Item, bases: &[Base]) -> BTreeSet<Remains> {
+        let removed = bases
+            .iter()
+            .flat_map(|&base| self.remove_at(state, item, base));
+        removed.collect()
+    }
+
+    fn remove_at(&self, state: &Remains, item: &Item, base: Base) -> BTreeSet<Remains> {
         match item {
             Item::Call(name) => {
                 let positions = state
                     .calls
                     .iter()
                     .enumerate()
-                    .filter(|(_, call)| call.name == **name)
+                    .filter(|(_, call)| call.is_named(name))
                     .map(|(at, _)| at);
                 positions.map(|at| state.without_call(at)).collect()
             }
@@ -165,12 +193,7 @@ impl Search<'_> {
         }
     }
 
-    fn remove_unit(
-        &self,
-        state: &HandCalls,
-        unit: &Unit,
-        base: Option<TileId>,
-    ) -> BTreeSet<HandCalls> {
+    fn remove_unit(&self, state: &Remains, unit: &Unit, base: Base) -> BTreeSet<Remains> {
         let mut result = BTreeSet::new();
         let mut slots = Vec::new();
         for slot in &unit.slots {
@@ -179,20 +202,16 @@ impl Search<'_> {
                 None => return result,
             }
         }
-        for (at, call) in state.calls.iter().enumerate() {
-            if !self.remove_tiles(&call.tiles, &slots).is_empty() {
-                result.insert(state.without_call(at));
-            }
+        for (at, left) in state.calls.iter().enumerate() {
+            let rests = self.remove_tiles(&left.call.tiles, &slots);
+            result.extend(state.without_unit(at, rests).into_iter().map(sorted));
         }
         let hands = self.remove_tiles(&state.hand, &slots);
-        result.extend(hands.into_iter().map(|hand| HandCalls {
-            hand,
-            calls: state.calls.clone(),
-        }));
+        result.extend(hands.into_iter().map(|hand| state.with_hand(hand)));
         result
     }
 
-    /// All that can be left of some tiles when each slot has taken one.
+    /// What can be left of some tiles when each slot has taken one.
     fn remove_tiles(&self, tiles: &[Tile], slots: &[(Slot, Tile)]) -> BTreeSet<Vec<Tile>> {
         let mut left = BTreeSet::from([tiles.to_vec()]);
         for (slot, pattern) in slots {
@@ -214,35 +233,4 @@ impl Search<'_> {
     fn fits(&self, tile: Tile, slot: Slot, pattern: Tile) -> bool {
         fits(tile, slot, pattern, self.behaviour, self.table)
     }
-}
-
-/// Does a tile fit a slot whose pattern is known?
-#[must_use]
-pub fn fits(
-    tile: Tile,
-    slot: Slot,
-    pattern: Tile,
-    behaviour: &Behaviour,
-    table: &AttrTable,
-) -> bool {
-    let plainly = |tile: Tile, pattern: Tile| tile.satisfies(pattern, Pattern::Written, table);
-    if !slot.ignore_suit {
-        return if slot.nojoker {
-            plainly(tile, pattern)
-        } else {
-            behaviour.stands_for(tile, pattern, table)
-        };
-    }
-    let suitless = |tile: Tile| Tile {
-        id: without_suit(tile.id),
-        attrs: tile.attrs,
-    };
-    let pattern = suitless(pattern);
-    plainly(suitless(tile), pattern)
-        || (!slot.nojoker
-            && behaviour.targets(tile, table).any(|alias| {
-                let mut only = Behaviour::new([]);
-                only.alias(&[alias.from], &[suitless(alias.to)]);
-                only.stands_for(tile, pattern, table)
-            }))
 }

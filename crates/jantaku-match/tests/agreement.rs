@@ -9,7 +9,7 @@
 
 mod notation;
 
-use jantaku_match::spec::{Definition, Group, Item, MatchList, Reader, Slot, Step};
+use jantaku_match::spec::{Definition, Element, Group, Item, MatchList, Slot, SpecReader};
 use jantaku_match::{Behaviour, Call, HandCalls, Matcher, reference};
 use jantaku_tile::{AttrSet, AttrTable, Tile, TileId};
 use notation::tiles;
@@ -165,7 +165,7 @@ impl Question {
         }
         let pick = |places: &[usize]| places.iter().map(|&at| kinds[at]).collect();
         let calls = self.calls.iter().map(|(name, tiles)| Call {
-            name: (*name).to_owned(),
+            name: (*name).into(),
             tiles: pick(tiles),
         });
         let hand = HandCalls {
@@ -177,7 +177,7 @@ impl Question {
             "linked": [[[0, 0], [1, 1]]],
         });
         let ruleset = Map::from_iter([("set_definitions".to_owned(), sets)]);
-        let list = Reader::new(&ruleset, &mut table).list(&self.definitions);
+        let list = SpecReader::new(&ruleset, &mut table).list(&self.definitions);
         Asked {
             hand,
             list,
@@ -218,7 +218,7 @@ proptest! {
     fn more_tiles_match_no_less(question in question(), more in 0..10_usize) {
         let mut asked = question.read();
         for definition in &mut asked.list.definitions {
-            definition.steps.retain(|step| !matches!(step, Step::Fail | Step::Restart));
+            definition.elements.retain(|element| !matches!(element, Element::Fail | Element::Restart));
             groups(definition).for_each(|group| group.count = group.count.abs().max(1));
         }
         let mut longer = asked.hand.clone();
@@ -273,10 +273,13 @@ proptest! {
 }
 
 fn groups(definition: &mut Definition) -> impl Iterator<Item = &mut Group> {
-    definition.steps.iter_mut().filter_map(|step| match step {
-        Step::Take(group) => Some(group),
-        _ => None,
-    })
+    definition
+        .elements
+        .iter_mut()
+        .filter_map(|element| match element {
+            Element::Take(group) => Some(group),
+            _ => None,
+        })
 }
 
 fn slots(item: &mut Item) -> impl Iterator<Item = &mut Slot> {

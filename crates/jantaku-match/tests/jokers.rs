@@ -12,10 +12,10 @@ mod notation;
 use std::collections::BTreeMap;
 
 use jantaku_match::jokers::{Limits, Solutions, assign, solve};
-use jantaku_match::spec::{Definition, Item, MatchList, Step};
+use jantaku_match::spec::{Definition, Element, Item, MatchList};
 use jantaku_match::{Behaviour, Call, HandCalls, reference};
-use jantaku_tile::{AttrSet, AttrTable, Offset, Tile, TileId};
-use notation::{Game, print, tiles};
+use jantaku_tile::{AttrSet, AttrTable, Offset, Tile, TileId, tile};
+use notation::{Game, KINDS, print, tiles};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -50,6 +50,24 @@ fn solutions(game: &mut Game, hand: &str, win: &str, limits: Limits) -> Solution
         behaviour, table, ..
     } = game;
     solve(&hand, winning, &calls, &win, behaviour, table, limits).expect("few attributes")
+}
+
+#[test]
+fn a_joker_for_any_tile_may_be_what_tiles_of_the_game_stand_for() {
+    let mut game = game(&[]);
+    let mut wall = tiles(KINDS, &mut game.table);
+    wall.retain(|tile| tile.id != tile!("5z"));
+    wall.extend([tile!("0z"), tile!("1j")].map(Tile::from));
+    game.behaviour = Behaviour::new(wall);
+    for alias in ["0z -> 5z", "1j -> any"] {
+        game.alias(alias);
+    }
+    game.define_set("white", "5z 5z 5z");
+    let win = "exhaustive, (white shuntsu koutsu):4, pair:1";
+    assert_eq!(
+        readings(&mut game, "0z 0z 1j 666z 777z 11p 22z 1p", win),
+        ["2:2z", "2:5z"]
+    );
 }
 
 #[test]
@@ -192,19 +210,21 @@ fn limits_are_told() {
 fn stripped(definition: &Definition) -> Definition {
     let mut definition = definition.clone();
     if let Some(last) = definition
-        .steps
+        .elements
         .iter()
-        .rposition(|step| *step == Step::Restart)
+        .rposition(|element| *element == Element::Restart)
     {
-        let fails = definition.steps.contains(&Step::Fail);
-        definition.steps.drain(..=last);
-        definition.steps.extend(fails.then_some(Step::Fail));
+        let fails = definition.elements.contains(&Element::Fail);
+        definition.elements.drain(..=last);
+        definition.elements.extend(fails.then_some(Element::Fail));
     }
     definition
-        .steps
-        .retain(|step| !matches!(step, Step::Take(group) if group.count <= 0));
-    for step in &mut definition.steps {
-        let Step::Take(group) = step else { continue };
+        .elements
+        .retain(|element| !matches!(element, Element::Take(group) if group.count <= 0));
+    for element in &mut definition.elements {
+        let Element::Take(group) = element else {
+            continue;
+        };
         group.joker_bases = false;
         for item in &mut group.items {
             let Item::Units(units) = item else { continue };
@@ -254,13 +274,27 @@ fn domain(tile: Tile, win: &MatchList, behaviour: &Behaviour, table: &mut AttrTa
                 domain.push(become_target(alias.from, game.id, alias.to.attrs));
             }
         }
+        // What tiles of the game stand for, and what that stands for.
+        let targets = |ids: &[TileId]| -> Vec<TileId> {
+            let aliases = behaviour.aliases().iter();
+            let of_these = aliases.filter(|alias| ids.contains(&alias.from.id));
+            let targets = of_these.map(|alias| alias.to.id);
+            targets.filter(|&id| id != TileId::ANY).collect()
+        };
+        let game: Vec<TileId> = (behaviour.game_tiles().iter())
+            .map(|(tile, _)| tile.id)
+            .collect();
+        let first = targets(&game);
+        for id in targets(&first).into_iter().chain(first) {
+            domain.push(become_target(alias.from, id, alias.to.attrs));
+        }
     }
     let named = win
         .definitions
         .iter()
-        .flat_map(|definition| &definition.steps)
-        .any(|step| {
-            let Step::Take(group) = step else {
+        .flat_map(|definition| &definition.elements)
+        .any(|element| {
+            let Element::Take(group) = element else {
                 return false;
             };
             let mut slots = group.items.iter().flat_map(Item::slots);
@@ -435,6 +469,9 @@ const WINS: &[&str] = &[
     "linked:1, pair:1 | linked:1",
     "(unique 0 0 10):2, any:1",
     "(unique pair 1m koutsu):2 | fail, any:4",
+    "(unique pair shuntsu):2 | (unique 1A [1B 1B]):2",
+    "dismantle_calls, pair:1, koutsu:1 | dismantle_calls, linked:1, any:1",
+    "pair:1, dismantle_calls, pair:1, (pon 1m):1",
     "faceup:3, (1m@x 2m 9j):1",
 ];
 
@@ -458,7 +495,7 @@ proptest! {
         let pick = |places: &[usize]| places.iter().map(|&at| kinds[at]).collect::<Vec<Tile>>();
         let mut hand = pick(&hand);
         let winning = if winning { hand.pop() } else { None };
-        let calls: Vec<Call> = calls.iter().map(|(name, tiles)| Call { name: (*name).to_owned(), tiles: pick(tiles) }).collect();
+        let calls: Vec<Call> = calls.iter().map(|(name, tiles)| Call { name: (*name).into(), tiles: pick(tiles) }).collect();
         let Game { behaviour, table, .. } = &mut game;
         let called = calls.iter().flat_map(|call| &call.tiles);
         let all = hand.iter().chain(&winning).chain(called);

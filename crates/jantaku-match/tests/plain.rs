@@ -157,7 +157,7 @@ fn hand(random: &mut Random, table: &mut AttrTable, most: u32) -> HandCalls {
     for group in groups(random, most) {
         let tiles = tiles(&group, random);
         if random.below(4) < calling {
-            let name = random.pick(&["", "chii", "pon"]).to_owned();
+            let name = (*random.pick(&["", "chii", "pon"])).into();
             hand.calls.push(Call { name, tiles });
         } else {
             hand.hand.extend(tiles);

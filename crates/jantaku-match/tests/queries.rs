@@ -10,7 +10,7 @@
 mod notation;
 
 use jantaku_match::queries::{self, CallSpecs};
-use jantaku_match::{Behaviour, Matcher};
+use jantaku_match::{Behaviour, Call, Matcher};
 use notation::{Game, print, tiles};
 use serde_json::json;
 
@@ -64,6 +64,35 @@ fn what_hands_wait_for() {
         assert_eq!(waits(&mut game, WIN, hand), expected, "{hand}");
     }
     assert_eq!(waits(&mut game, "pair:1", "11m").split(' ').count(), 34);
+}
+
+#[test]
+fn waits_may_get_the_attributes_that_are_asked_for() {
+    let mut game = Game::with_sets();
+    game.define_set("done", "0@w 1 2 | 0 1@w 2 | 0 1 2@w | 0@w 0 0");
+    let hand = "23m456p789s123p55z";
+    let fin = "exhaustive, done:1, mentsu:3, pair:1";
+    assert_eq!(waits(&mut game, fin, hand), "1m 4m");
+    let or_at_the_pair = "exhaustive, done:1, mentsu:3, pair:1 | exhaustive, mentsu:4, [0@w 0]:1";
+    assert_eq!(waits(&mut game, or_at_the_pair, hand), "1m 4m");
+    // Marked tiles of the hand do not matter, nor do other definitions.
+    let or_pairs = "exhaustive, done:1, mentsu:3, pair:1 | pair:7";
+    assert_eq!(waits(&mut game, or_pairs, hand), "1m 4m");
+    assert_eq!(waits(&mut game, fin, "2m@w 3m 456p789s123p55z"), "1m 4m");
+    // What is asked for may also be refused, or refused beside something else.
+    assert_eq!(waits(&mut game, "any@w:-1, shuntsu:1", "12m"), "3m");
+    assert_eq!(
+        waits(&mut game, "any@w:-1, [0@v 1 2]:1", "23m").as_str(),
+        "1m"
+    );
+    assert_eq!(
+        waits(&mut game, "[0@w 0]:-1, [0@w 1]:1", "3m4m").as_str(),
+        "2m"
+    );
+    // Attributes of the wall are taken as they are.
+    let mut game = with_wall("1m@w");
+    game.define_set("done", "0@w 1 2");
+    assert_eq!(waits(&mut game, "done:1", "23m"), "1m 1m@w");
 }
 
 #[test]
@@ -321,7 +350,11 @@ fn leftovers(game: &mut Game, definition: &str, hand: &str) -> String {
         100,
     );
     let words = left.iter().map(|left| {
-        let calls: Vec<String> = left.calls.iter().map(|call| call.name.clone()).collect();
+        let call = |call: &Call| match call.tiles.len() {
+            3.. => call.name.to_string(),
+            _ => format!("{} {}", call.name, print(&call.tiles, &game.table)),
+        };
+        let calls: Vec<String> = left.calls.iter().map(call).collect();
         [print(&left.hand, &game.table), calls.join(" ")].join("+")
     });
     words.collect::<Vec<_>>().join(", ")
@@ -341,7 +374,7 @@ fn what_is_left_in_which_order() {
             "dismantle_calls, (ryanmen/penchan):1",
             "1z + chii 345m"
         ),
-        "1z 5m+, 1z 3m+"
+        "1z+chii 5m, 1z+chii 3m"
     );
     assert_eq!(
         leftovers(&mut game, "pair:0, pair:1", "1122m"),
@@ -425,7 +458,7 @@ fn there_is_an_end_to_every_question() {
 fn groups_are_taken_out_in_every_way() {
     let mut game = Game::with_sets();
     let list = game.list("shuntsu:1");
-    let jantaku_match::spec::Step::Take(group) = &list.definitions[0].steps[0] else {
+    let jantaku_match::spec::Element::Take(group) = &list.definitions[0].elements[0] else {
         panic!()
     };
     let hand = game.tiles("2m 3m 4m 5m");

@@ -14,9 +14,9 @@ mod random;
 use std::collections::BTreeSet;
 
 use jantaku_match::queries::{self, Distance};
-use jantaku_match::spec::MatchList;
+use jantaku_match::spec::{Group, MatchList};
 use jantaku_match::{Call, HandCalls, Matcher, reference};
-use jantaku_tile::Tile;
+use jantaku_tile::{AttrId, AttrSet, Tile};
 use notation::{Game, print};
 use random::Random;
 use random::questions::{self, Question};
@@ -83,6 +83,35 @@ fn does_it_match() {
     );
 }
 
+/// The tiles of the wall, each with all forms that it can have when it comes to a hand: as it is,
+/// or with attributes that the definitions ask for.
+fn marked_candidates(question: &mut Question) -> Vec<(Tile, Vec<Tile>)> {
+    let slots = question.list.groups().flat_map(Group::slots);
+    let asked: Vec<AttrSet> = slots.map(|slot| slot.attrs).collect();
+    let table = &mut question.game.table;
+    let mut attrs: Vec<AttrId> = asked
+        .iter()
+        .flat_map(|&set| table.attrs(set))
+        .map(|attr| attr.id)
+        .collect();
+    attrs.sort_unstable();
+    attrs.dedup();
+    let wall = question.game.behaviour.game_tiles().iter();
+    let marked = wall.map(|&(tile, _)| {
+        let mut forms = vec![tile];
+        for &attr in &attrs {
+            for at in 0..forms.len() {
+                let attrs = table
+                    .add(forms[at].attrs, attr.invisible())
+                    .expect("few attributes");
+                forms.push(Tile { attrs, ..tile });
+            }
+        }
+        (tile, forms)
+    });
+    marked.collect()
+}
+
 #[test]
 fn waits_needs_counts_and_leftovers() {
     let mut random = Random::new(31_415_926);
@@ -92,16 +121,15 @@ fn waits_needs_counts_and_leftovers() {
         let general = &matchers[0];
         for _ in 0..4 {
             let hand = question.hand(&mut random, 7);
+            let marks = marked_candidates(&mut question);
             let (table, behaviour) = (&question.game.table, &question.game.behaviour);
             let matches = |tiles: &[Tile]| general.matches(tiles, &hand.calls, table);
             let with = |tile: Tile| [&hand.hand[..], &[tile]].concat();
-            let mut waits: Vec<Tile> = behaviour
-                .game_tiles()
+            let fitting = marks
                 .iter()
-                .map(|(tile, _)| *tile)
-                .collect();
+                .filter(|(_, marked)| marked.iter().any(|&tile| matches(&with(tile))));
+            let mut waits: Vec<Tile> = fitting.map(|(tile, _)| *tile).collect();
             jantaku_tile::sort_hand(&mut waits);
-            waits.retain(|&tile| matches(&with(tile)));
             let mut unneeded: Vec<Tile> = Vec::new();
             for (at, tile) in hand.hand.iter().enumerate() {
                 let rest = [&hand.hand[..at], &hand.hand[at + 1..]].concat();
@@ -171,8 +199,8 @@ fn count_matches(hand: &HandCalls, list: &MatchList, game: &Game) -> usize {
     let matches = |definition: &jantaku_match::spec::Definition, factor: usize| {
         let mut larger = definition.clone();
         let mut takes = false;
-        for step in &mut larger.steps {
-            if let jantaku_match::spec::Step::Take(group) = step
+        for element in &mut larger.elements {
+            if let jantaku_match::spec::Element::Take(group) = element
                 && group.count > 0
             {
                 group.count *= i32::try_from(factor).unwrap_or(i32::MAX);
@@ -374,7 +402,7 @@ fn american_hands() {
             let calls: Vec<Call> = called
                 .chunks(3)
                 .map(|tiles| Call {
-                    name: "pon".to_owned(),
+                    name: "pon".into(),
                     tiles: tiles.to_vec(),
                 })
                 .collect();

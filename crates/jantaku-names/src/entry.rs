@@ -1,78 +1,80 @@
-//! What the table says about one name: how it is written, where it comes from, what it does.
+//! The description of one name: how it is written, where it comes from, what it does.
 
 use std::fmt::Write;
 
-use crate::Kind;
+use crate::ValueKind;
 
-/// How old a name is, so that pages and completion can put the documented core first.
+/// Where a name comes from, so that references and completion can put the documented core first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Tag {
+pub enum Provenance {
     /// Described in the language's founding documents.
     Seed,
-    /// In use by rulesets of that time without being described there.
+    /// Used by rulesets of that time, but not described in those documents.
     Era,
     /// Added to the language later.
     Head,
+    /// Added by Jantaku; other implementations of the language do not know it.
+    Jantaku,
 }
 
 /// One name of the language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct NameEntry {
     /// The name as it is written, without prefixes.
     pub name: &'static str,
-    /// How old it is.
-    pub tag: Tag,
+    /// Where it comes from.
+    pub provenance: Provenance,
     /// Whether it stands alone, takes arguments or holds a value.
     pub form: Form,
-    /// One sentence saying what it does, in Markdown.
+    /// One sentence that says what it does or is, in Markdown, with a full stop.
     pub doc: &'static str,
 }
 
-/// What is written along with a name.
+/// What a name is written with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Nothing: a word of a vocabulary, such as a seat.
+    /// Nothing: it is a word of a vocabulary, such as a seat.
     Word,
     /// Positional arguments: actions, conditions, amounts, commands.
     Call(&'static [Param]),
-    /// A value: a key of an object.
+    /// A value: it is a key of an object.
     Key {
         /// The role of the value.
-        kind: Kind,
-        /// What a missing key means, as shown to people; empty when there is nothing to show.
+        kind: ValueKind,
+        /// The value a missing key stands for, as display text; empty if there is none to show.
         default: &'static str,
-        /// Who has to heed it, and shows in a test that it does.
-        reader: Reader,
+        /// The part of the program that acts on the key, and has a test that it does.
+        reader: ReadBy,
     },
 }
 
-/// Who looks at a key. Each reader has a test that tries all of its keys.
+/// The part of the program that acts on a key. Each has a test that tries all of its keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Reader {
-    /// The game itself.
+pub enum ReadBy {
+    /// The engine.
     Game,
-    /// Whoever puts rulesets and mods together, and offers them in a room.
+    /// The loader, which combines rulesets and mods and offers them in a room.
     Loader,
-    /// The page: what players see of a table, and how it looks.
+    /// The web client, for what players see of a table.
     Page,
-    /// The clock of a table.
+    /// The clock of a table on the server.
     Clock,
-    /// Bots.
+    /// The bots.
     Bots,
-    /// Nobody any more; it may still be written.
+    /// Nothing any more; the key is accepted without effect.
     Nobody,
 }
 
 /// One argument of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Param {
-    /// What signatures call it.
+    /// Its name in signatures.
     pub name: &'static str,
     /// The role of the argument.
-    pub kind: Kind,
+    pub kind: ValueKind,
     /// Whether it may be left out or repeated.
     pub arity: Arity,
-    /// What a missing argument means, as shown to people; empty when there is nothing to show.
+    /// The value a missing argument stands for, as display text; empty if there is none to show.
     pub default: &'static str,
 }
 
@@ -89,8 +91,8 @@ pub enum Arity {
     Rest1,
 }
 
-impl Entry {
-    /// The arguments it takes; none for words and keys.
+impl NameEntry {
+    /// The parameters; empty for words and keys.
     #[must_use]
     pub const fn params(&self) -> &'static [Param] {
         match self.form {
@@ -99,33 +101,34 @@ impl Entry {
         }
     }
 
-    /// The role of the value of a key.
+    /// The role of the value of a key; `None` for words and calls.
     #[must_use]
-    pub const fn value(&self) -> Option<Kind> {
+    pub const fn value(&self) -> Option<ValueKind> {
         match self.form {
             Form::Key { kind, .. } => Some(kind),
             Form::Word | Form::Call(_) => None,
         }
     }
 
-    /// Who looks at a key; nobody looks at what is no key.
+    /// What acts on a key; [`ReadBy::Nobody`] for words and calls.
     #[must_use]
-    pub const fn reader(&self) -> Reader {
+    pub const fn reader(&self) -> ReadBy {
         match self.form {
             Form::Key { reader, .. } => reader,
-            Form::Word | Form::Call(_) => Reader::Nobody,
+            Form::Word | Form::Call(_) => ReadBy::Nobody,
         }
     }
 
-    /// The same key, looked at by somebody else than the game.
-    pub(crate) const fn read_by(mut self, by: Reader) -> Self {
+    /// The same key, read by something other than the game.
+    pub(crate) const fn read_by(mut self, by: ReadBy) -> Self {
         if let Form::Key { reader, .. } = &mut self.form {
             *reader = by;
         }
         self
     }
 
-    /// The smallest and the largest number of arguments; no largest when the last one repeats.
+    /// The smallest and the largest number of arguments; the latter is `None` if the last
+    /// parameter repeats.
     #[must_use]
     pub fn arity(&self) -> (usize, Option<usize>) {
         let params = self.params();
@@ -134,14 +137,15 @@ impl Entry {
         (least, (!open).then_some(params.len()))
     }
 
-    /// Whether so many arguments are neither too few nor too many.
+    /// Whether the name can be used with this number of arguments.
     #[must_use]
     pub fn accepts(&self, arguments: usize) -> bool {
         let (least, most) = self.arity();
         arguments >= least && most.is_none_or(|most| arguments <= most)
     }
 
-    /// The parameter that the argument at `index` fills, counting a repeated one on.
+    /// The parameter for the argument at `index`, which may be past the end if the last parameter
+    /// repeats.
     #[must_use]
     pub fn param(&self, index: usize) -> Option<&'static Param> {
         let params = self.params();
@@ -150,7 +154,7 @@ impl Entry {
             .or_else(|| params.last().filter(|p| p.arity.repeats()))
     }
 
-    /// How the name is written, for hover texts and headings.
+    /// The name with its parameters or the kind of its value, for headings and messages.
     ///
     /// ```
     /// let draw = jantaku_names::action("draw").map(|entry| entry.signature());
@@ -195,12 +199,16 @@ impl Arity {
     }
 }
 
-// The tables are written with the short functions below, one name to a line.
+// Short constructors for the tables, so that most names fit on a line.
 
-pub(crate) const fn word(name: &'static str, tag: Tag, doc: &'static str) -> Entry {
-    Entry {
+pub(crate) const fn word(
+    name: &'static str,
+    provenance: Provenance,
+    doc: &'static str,
+) -> NameEntry {
+    NameEntry {
         name,
-        tag,
+        provenance,
         form: Form::Word,
         doc,
     }
@@ -208,13 +216,13 @@ pub(crate) const fn word(name: &'static str, tag: Tag, doc: &'static str) -> Ent
 
 pub(crate) const fn call(
     name: &'static str,
-    tag: Tag,
+    provenance: Provenance,
     params: &'static [Param],
     doc: &'static str,
-) -> Entry {
-    Entry {
+) -> NameEntry {
+    NameEntry {
         name,
-        tag,
+        provenance,
         form: Form::Call(params),
         doc,
     }
@@ -222,24 +230,24 @@ pub(crate) const fn call(
 
 pub(crate) const fn key(
     name: &'static str,
-    tag: Tag,
-    kind: Kind,
+    provenance: Provenance,
+    kind: ValueKind,
     default: &'static str,
     doc: &'static str,
-) -> Entry {
-    Entry {
+) -> NameEntry {
+    NameEntry {
         name,
-        tag,
+        provenance,
         form: Form::Key {
             kind,
             default,
-            reader: Reader::Game,
+            reader: ReadBy::Game,
         },
         doc,
     }
 }
 
-pub(crate) const fn req(name: &'static str, kind: Kind) -> Param {
+pub(crate) const fn req(name: &'static str, kind: ValueKind) -> Param {
     Param {
         name,
         kind,
@@ -248,7 +256,7 @@ pub(crate) const fn req(name: &'static str, kind: Kind) -> Param {
     }
 }
 
-pub(crate) const fn opt(name: &'static str, kind: Kind, default: &'static str) -> Param {
+pub(crate) const fn opt(name: &'static str, kind: ValueKind, default: &'static str) -> Param {
     Param {
         name,
         kind,
@@ -257,7 +265,7 @@ pub(crate) const fn opt(name: &'static str, kind: Kind, default: &'static str) -
     }
 }
 
-pub(crate) const fn rest(name: &'static str, kind: Kind) -> Param {
+pub(crate) const fn rest(name: &'static str, kind: ValueKind) -> Param {
     Param {
         name,
         kind,
@@ -266,7 +274,7 @@ pub(crate) const fn rest(name: &'static str, kind: Kind) -> Param {
     }
 }
 
-pub(crate) const fn rest1(name: &'static str, kind: Kind) -> Param {
+pub(crate) const fn rest1(name: &'static str, kind: ValueKind) -> Param {
     Param {
         name,
         kind,

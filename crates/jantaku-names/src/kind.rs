@@ -1,14 +1,14 @@
-//! The roles an argument or a value can play, so that one walk over the JSON can check it all.
+//! The roles of arguments and values, in enough detail for one generic walk to check all JSON.
 
 use std::fmt;
 
-use crate::List;
+use crate::NameList;
 
 /// The role of an argument or of the value of a key.
 ///
-/// Strings written by a constant (`@x`) or a function argument (`$x`) can stand for any of them.
+/// A reference to a constant (`"@x"`) or function argument (`"$x"`) can stand for any of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ValueKind {
     /// Any JSON at all.
     Value,
     /// `true` or `false`.
@@ -22,35 +22,35 @@ pub enum Kind {
     /// One of these words.
     OneOf(&'static [&'static str]),
     /// One of the names of that list.
-    Word(List),
-    /// The name of something that the ruleset itself defines or uses.
-    Name(Space),
+    Word(NameList),
+    /// A name from one of the namespaces that rulesets fill themselves.
+    Name(NameSpace),
     /// An array of that kind.
-    ListOf(&'static Kind),
+    ListOf(&'static ValueKind),
     /// One of that kind, or an array of them.
-    OneOrMany(&'static Kind),
+    OneOrMany(&'static ValueKind),
     /// An array with exactly these members.
-    Tuple(&'static [Kind]),
-    /// An object with any keys of the first kind and values of the second.
-    MapOf(&'static Kind, &'static Kind),
-    /// An object with the keys of that list.
-    Fields(List),
+    Tuple(&'static [ValueKind]),
+    /// An object whose keys are of the first kind and whose values are of the second.
+    MapOf(&'static ValueKind, &'static ValueKind),
+    /// An object whose keys are names of that list.
+    Fields(NameList),
     /// An object with these keys, each of which may be missing.
-    Record(&'static [(&'static str, Kind)]),
-    /// Whichever of these fits.
-    AnyOf(&'static [Kind]),
-    /// All remaining arguments together, read as one array of that kind: `["n", 1]` and
-    /// `["n", "count_draws", "self"]` both give one amount after `"n"`.
-    Spread(&'static Kind),
+    Record(&'static [(&'static str, ValueKind)]),
+    /// Any one of these kinds.
+    AnyOf(&'static [ValueKind]),
+    /// All remaining arguments together form one value of that kind: both `["n", 1]` and
+    /// `["n", "count_draws", "self"]` have one amount after `"n"`.
+    Spread(&'static ValueKind),
 
     /// An action list.
     Actions,
-    /// A list of fu actions, as they stand after the amount `minipoints`.
+    /// A list of fu actions, as it follows the amount `minipoints`.
     FuActions,
-    /// A list of `{groups, value}` objects, then perhaps a condition; older files write the
-    /// objects one after another without the list.
+    /// A list of `{groups, value}` objects, optionally followed by a condition; older files have
+    /// the objects as separate arguments.
     FuGroups,
-    /// A condition, evaluated at the AND level.
+    /// A condition; at its outermost level, a list means AND.
     Condition,
     /// A seat spec that selects one player.
     Seat,
@@ -60,34 +60,36 @@ pub enum Kind {
     Amount,
     /// A number, a counter or amount name, or `[operator, [operand…]]`.
     Expression,
-    /// An object of values for the `$name` and `%{name}` places of a text.
+    /// An object of values for the placeholders `$name` and `%{name}` of a text.
     Vars,
     /// A tile, with or without attributes.
     Tile,
-    /// A tile by any of its names: reserved name, tag, tile, counter or dead wall position.
+    /// A tile given as a reserved name, tag, tile, counter or dead wall position.
     NamedTile,
     /// A test for one tile: a word of the tile specs, a tile, or `not_` and either.
     TileSpec,
-    /// A place to take tiles or calls from when matching: a word of the match targets or a named
-    /// tile.
+    /// A source of tiles or calls for matching: a word of the match targets or a named tile.
     MatchTarget,
-    /// Names of match definitions and/or match definitions; one alone needs no list.
+    /// A list of match definitions and names of match definitions, or one of either without a
+    /// list.
     MatchSpec,
     /// A list of match definitions without names, as stored in a `_definition` key.
     MatchDefinition,
-    /// Alternatives of tiles or offsets that belong together.
+    /// Alternatives, each a list of tiles or offsets that form a group.
     Set,
-    /// Alternatives of the tiles that a call takes from the hand.
+    /// Alternatives, each a list of the tiles that a call takes from the hand.
     CallSpec,
-    /// The order and looks of the tiles of a call.
+    /// The order and orientation of the tiles of a call.
     CallStyle,
     /// Exactly one zone, as a word or as `{zone: [restriction…]}`.
     MoveTarget,
     /// Any zones, as a word or as `{zone: [restriction…], …}`.
     MoveTargets,
+    /// Any zones as for `MoveTargets`, or tile specs, which stand for such tiles of the hand.
+    DeletedTiles,
     /// A word of the mark restrictions, a tile, or `not_` and a tile.
     MarkRestriction,
-    /// The worth of a yaku: an amount, or a pair of an amount and its unit.
+    /// The value of a yaku: an amount, or a pair of an amount and its unit.
     YakuValue,
     /// The named arguments of a function.
     FunctionArgs,
@@ -96,16 +98,16 @@ pub enum Kind {
     ToplevelKey,
     /// A path into the ruleset document.
     Path,
-    /// A condition decided while the ruleset is loaded.
+    /// A condition that is decided while the ruleset is loaded.
     LoadCondition,
     /// Toplevel commands.
     Commands,
 }
 
-/// The name spaces that rulesets fill themselves.
+/// The namespaces that rulesets fill themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Space {
-    /// Functions, made by `def`.
+pub enum NameSpace {
+    /// Functions, defined by `def`.
     Function,
     /// Statuses of a player.
     Status,
@@ -133,7 +135,7 @@ pub enum Space {
     RuleTitle,
     /// Labels of saved tile behaviors and revealed tiles.
     Label,
-    /// Lists of scoring actions, made by `define_scoring`.
+    /// Lists of scoring actions, defined by `define_scoring`.
     Scoring,
     /// Match definitions, without the ending `_definition`.
     Match,
@@ -163,7 +165,7 @@ pub enum Space {
     Scene,
 }
 
-impl Kind {
+impl ValueKind {
     fn noun(self) -> &'static str {
         match self {
             Self::Value => "value",
@@ -198,6 +200,7 @@ impl Kind {
             Self::CallStyle => "call style",
             Self::MoveTarget => "zone",
             Self::MoveTargets => "zone selection",
+            Self::DeletedTiles => "zone selection or tiles",
             Self::MarkRestriction => "mark restriction",
             Self::YakuValue => "yaku value",
             Self::FunctionArgs => "object of function arguments",
@@ -213,7 +216,7 @@ impl Kind {
             Self::ListOf(kind) => format!("lists of {}", kind.plural()),
             Self::OneOrMany(_) | Self::MapOf(..) | Self::AnyOf(_) => format!("({self})"),
             Self::OneOf(_) | Self::Tuple(_) => self.to_string(),
-            Self::Name(Space::Yaku) => "yaku".to_owned(),
+            Self::Name(NameSpace::Yaku) => "yaku".to_owned(),
             _ => match self.noun() {
                 noun if noun.ends_with('s') => format!("{noun}es"),
                 noun => match noun.strip_suffix("ry") {
@@ -225,8 +228,8 @@ impl Kind {
     }
 }
 
-/// Says what is expected, as in "expected seat" or "list of tiles".
-impl fmt::Display for Kind {
+/// Describes what is expected, as in "expected seat" or "list of tiles".
+impl fmt::Display for ValueKind {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OneOf(words) => {
@@ -257,7 +260,7 @@ impl fmt::Display for Kind {
     }
 }
 
-impl Space {
+impl NameSpace {
     fn noun(self) -> &'static str {
         match self {
             Self::Function => "function",
@@ -292,46 +295,46 @@ impl Space {
     }
 }
 
-/// What the tables are written with.
+/// Everything the tables need, with short names for the kinds they use most.
 pub(crate) mod prelude {
-    pub(crate) use super::Kind::{self, *};
-    pub(crate) use super::Space;
-    pub(crate) use crate::List;
-    pub(crate) use crate::Tag::{Era as E, Head as H, Seed as S};
-    pub(crate) use crate::entry::{Entry, call, key, opt, req, rest, rest1, word};
+    pub(crate) use super::NameSpace;
+    pub(crate) use super::ValueKind::{self, *};
+    pub(crate) use crate::NameList;
+    pub(crate) use crate::Provenance::{Era as E, Head as H, Jantaku as J, Seed as S};
+    pub(crate) use crate::entry::{NameEntry, call, key, opt, req, rest, rest1, word};
     pub(crate) use crate::list::Section;
 
-    pub(crate) const FUNCTION: Kind = Name(Space::Function);
-    pub(crate) const STATUS: Kind = Name(Space::Status);
-    pub(crate) const COUNTER: Kind = Name(Space::Counter);
-    pub(crate) const TAG: Kind = Name(Space::Tag);
-    pub(crate) const ATTR: Kind = Name(Space::Attr);
-    pub(crate) const BUTTON: Kind = Name(Space::Button);
-    pub(crate) const CALL: Kind = Name(Space::Call);
-    pub(crate) const YAKU: Kind = Name(Space::Yaku);
-    pub(crate) const YAKU_LIST: Kind = Name(Space::YakuList);
-    pub(crate) const UNIT: Kind = Name(Space::Unit);
-    pub(crate) const TAB: Kind = Name(Space::RuleTab);
-    pub(crate) const TITLE: Kind = Name(Space::RuleTitle);
-    pub(crate) const LABEL: Kind = Name(Space::Label);
-    pub(crate) const SCORING: Kind = Name(Space::Scoring);
-    pub(crate) const MATCH: Kind = Name(Space::Match);
-    pub(crate) const MOD: Kind = Name(Space::Mod);
+    pub(crate) const FUNCTION: ValueKind = Name(NameSpace::Function);
+    pub(crate) const STATUS: ValueKind = Name(NameSpace::Status);
+    pub(crate) const COUNTER: ValueKind = Name(NameSpace::Counter);
+    pub(crate) const TAG: ValueKind = Name(NameSpace::Tag);
+    pub(crate) const ATTR: ValueKind = Name(NameSpace::Attr);
+    pub(crate) const BUTTON: ValueKind = Name(NameSpace::Button);
+    pub(crate) const CALL: ValueKind = Name(NameSpace::Call);
+    pub(crate) const YAKU: ValueKind = Name(NameSpace::Yaku);
+    pub(crate) const YAKU_LIST: ValueKind = Name(NameSpace::YakuList);
+    pub(crate) const UNIT: ValueKind = Name(NameSpace::Unit);
+    pub(crate) const TAB: ValueKind = Name(NameSpace::RuleTab);
+    pub(crate) const TITLE: ValueKind = Name(NameSpace::RuleTitle);
+    pub(crate) const LABEL: ValueKind = Name(NameSpace::Label);
+    pub(crate) const SCORING: ValueKind = Name(NameSpace::Scoring);
+    pub(crate) const MATCH: ValueKind = Name(NameSpace::Match);
+    pub(crate) const MOD: ValueKind = Name(NameSpace::Mod);
 
-    pub(crate) const AMOUNT: Kind = Spread(&Amount);
-    pub(crate) const MATCHES: Kind = Spread(&MatchSpec);
-    pub(crate) const TILES: Kind = ListOf(&Tile);
-    pub(crate) const NAMED_TILES: Kind = OneOrMany(&NamedTile);
-    pub(crate) const TILE_SPECS: Kind = ListOf(&TileSpec);
-    pub(crate) const TARGETS: Kind = ListOf(&MatchTarget);
-    pub(crate) const ATTRS: Kind = OneOrMany(&ATTR);
-    /// A yaku can push out others by name, or all that are worth a certain number.
-    pub(crate) const SUPERSEDED: Kind = ListOf(&AnyOf(&[YAKU, Number]));
-    pub(crate) const MOD_ENTRY: Kind = AnyOf(&[
+    pub(crate) const AMOUNT: ValueKind = Spread(&Amount);
+    pub(crate) const MATCHES: ValueKind = Spread(&MatchSpec);
+    pub(crate) const TILES: ValueKind = ListOf(&Tile);
+    pub(crate) const NAMED_TILES: ValueKind = OneOrMany(&NamedTile);
+    pub(crate) const TILE_SPECS: ValueKind = ListOf(&TileSpec);
+    pub(crate) const TARGETS: ValueKind = ListOf(&MatchTarget);
+    pub(crate) const ATTRS: ValueKind = OneOrMany(&ATTR);
+    /// A yaku can supersede others by name, or all that have a certain value.
+    pub(crate) const SUPERSEDED: ValueKind = ListOf(&AnyOf(&[YAKU, Number]));
+    pub(crate) const MOD_ENTRY: ValueKind = AnyOf(&[
         MOD,
         Record(&[
             ("name", MOD),
-            ("config", MapOf(&Name(Space::Variable), &Value)),
+            ("config", MapOf(&Name(NameSpace::Variable), &Value)),
         ]),
     ]);
 }

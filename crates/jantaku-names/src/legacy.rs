@@ -1,4 +1,6 @@
-//! Names found in old files that no longer do anything, or something under another name.
+//! Names found in old files that have no effect, or go by another name today.
+//!
+//! Every sentence begins with a verb, because messages put the name or "it" in front of it.
 
 use crate::kind::prelude::*;
 
@@ -8,7 +10,7 @@ pub(crate) const SECTIONS: &[Section] = &[Section {
 }];
 
 #[rustfmt::skip]
-const NAMES: &[Entry] = &[
+const NAMES: &[NameEntry] = &[
     word("swap_marked_scry_and_dora_indicator", E, "Is an action without effect; `swap_tiles` with marked tiles and `clear_marking` do what it says."),
     word("ensure_dead_wall_2", E, "Is an action without effect."),
     word("tag", E, "Is an action without effect; `tag_tiles` does what it says."),

@@ -1,16 +1,20 @@
 //! Every public name of the ruleset language: arity, argument kinds, documentation.
 //!
-//! The compiler, the checker, completion, hover texts and the reference pages of the handbook all
-//! read this one table, so that a name is known to all of them or to none.
+//! The compiler, the checker and the generated reference all use this one table, so that a name is
+//! known to all of them or to none. No other crate keeps such a list.
 //!
-//! A name is looked up in its [`List`], or through one of the functions here, which put prefixes
-//! aside where the language allows them:
+//! The table has three layers. A [`NameList`] is one vocabulary of the language (actions, conditions,
+//! keys of a button, …), divided into [`Section`]s for reading. A [`NameEntry`] describes one name:
+//! its signature and one sentence of documentation. A [`ValueKind`] gives the role of an argument or
+//! value, in enough detail for a generic walk over JSON to check it. On top there are lookups,
+//! which strip prefixes such as `not_` where the language allows them, and [`nearest`], which
+//! suggests corrections:
 //!
 //! ```
-//! use jantaku_names::{Arity, Kind, action, condition, is_known_condition};
+//! use jantaku_names::{Arity, ValueKind, action, condition, is_known_condition};
 //!
 //! let draw = action("draw").expect("a known action");
-//! assert_eq!(draw.params()[0].kind, Kind::Amount);
+//! assert_eq!(draw.params()[0].kind, ValueKind::Amount);
 //! assert_eq!(draw.params()[0].arity, Arity::Optional);
 //! assert!(condition("not_our_turn").is_none());
 //! assert!(is_known_condition("not_our_turn"));
@@ -35,136 +39,143 @@ mod targets;
 mod tiles;
 mod tutorial;
 
-pub use entry::{Arity, Entry, Form, Param, Reader, Tag};
-pub use kind::{Kind, Space};
-pub use list::{List, Section};
+pub use entry::{Arity, Form, NameEntry, Param, Provenance, ReadBy};
+pub use kind::{NameSpace, ValueKind};
+pub use list::{NameList, Section};
 pub use nearest::nearest;
 pub use prefix::{strip_not, strip_set, strip_uninterruptible};
 
-/// An action by its bare name.
+/// Looks up an action by its bare name.
 #[must_use]
-pub fn action(name: &str) -> Option<&'static Entry> {
-    List::Actions.find(name)
+pub fn action(name: &str) -> Option<&'static NameEntry> {
+    NameList::Actions.find(name)
 }
 
-/// A fu action by its name.
+/// Looks up a fu action.
 #[must_use]
-pub fn minipoint_action(name: &str) -> Option<&'static Entry> {
-    List::MinipointActions.find(name)
+pub fn minipoint_action(name: &str) -> Option<&'static NameEntry> {
+    NameList::MinipointActions.find(name)
 }
 
-/// Whether a statement of that name is an action rather than the call of a function: an action or
-/// fu action, `uninterruptible_` or not.
+/// Whether a statement with that name is an action or fu action, with or without
+/// `uninterruptible_`, rather than the call of a function.
 #[must_use]
 pub fn is_known_action(name: &str) -> bool {
     let (_, base) = strip_uninterruptible(name);
     action(base).or_else(|| minipoint_action(base)).is_some()
 }
 
-/// A condition by its bare name.
+/// Looks up a condition by its bare name.
 #[must_use]
-pub fn condition(name: &str) -> Option<&'static Entry> {
-    List::Conditions.find(name)
+pub fn condition(name: &str) -> Option<&'static NameEntry> {
+    NameList::Conditions.find(name)
 }
 
 /// Whether there is such a condition, with or without one `not_`.
 #[must_use]
 pub fn is_known_condition(name: &str) -> bool {
-    let (_, base) = strip_not(List::Conditions, name);
+    let (_, base) = strip_not(NameList::Conditions, name);
     condition(base).is_some()
 }
 
-/// An event by its name.
+/// Looks up an event.
 #[must_use]
-pub fn event(name: &str) -> Option<&'static Entry> {
-    List::Events.find(name)
+pub fn event(name: &str) -> Option<&'static NameEntry> {
+    NameList::Events.find(name)
 }
 
-/// A built-in amount by its name.
+/// Looks up a built-in amount.
 #[must_use]
-pub fn amount(name: &str) -> Option<&'static Entry> {
-    List::Amounts.find(name)
+pub fn amount(name: &str) -> Option<&'static NameEntry> {
+    NameList::Amounts.find(name)
 }
 
-/// A function of expressions by its name.
+/// Looks up a function of expressions.
 #[must_use]
-pub fn expression_function(name: &str) -> Option<&'static Entry> {
-    List::ExpressionFunctions.find(name)
+pub fn expression_function(name: &str) -> Option<&'static NameEntry> {
+    NameList::ExpressionFunctions.find(name)
 }
 
-/// A seat by its bare name.
+/// Looks up a seat spec by its bare name.
 #[must_use]
-pub fn seat(name: &str) -> Option<&'static Entry> {
-    List::SeatSpecs.find(name)
+pub fn seat(name: &str) -> Option<&'static NameEntry> {
+    NameList::SeatSpecs.find(name)
 }
 
-/// Whether a seat always means one player at most, as places for a single seat need.
+/// Whether a seat spec selects at most one player, as required where a single seat is expected.
 #[must_use]
 pub fn is_single_seat(name: &str) -> bool {
     seats::ONE.iter().any(|entry| entry.name == name)
 }
 
-/// A word of the tile specs by its bare name; tiles themselves are not listed.
+/// Looks up a tile spec by its bare name; tiles, which are tile specs too, are not listed.
 #[must_use]
-pub fn tile_spec(name: &str) -> Option<&'static Entry> {
-    List::TileSpecs.find(name)
+pub fn tile_spec(name: &str) -> Option<&'static NameEntry> {
+    NameList::TileSpecs.find(name)
 }
 
-/// A match target by its name; named tiles are not listed.
-#[must_use]
-pub fn match_target(name: &str) -> Option<&'static Entry> {
-    List::MatchTargets.find(name)
+/// The names of calls that put a bonus tile down in every ruleset, from the hand or when it is dealt.
+pub fn flower_calls() -> impl Iterator<Item = &'static str> {
+    tiles::FLOWERS.iter().map(|entry| entry.name)
 }
 
-/// A toplevel command by its name.
+/// Looks up a match target; named tiles, which are match targets too, are not listed.
 #[must_use]
-pub fn command(name: &str) -> Option<&'static Entry> {
-    List::Commands.find(name)
+pub fn match_target(name: &str) -> Option<&'static NameEntry> {
+    NameList::MatchTargets.find(name)
 }
 
-/// A method of `apply` by its name, `set_` or not.
+/// Looks up a toplevel command.
 #[must_use]
-pub fn apply_method(name: &str) -> Option<&'static Entry> {
+pub fn command(name: &str) -> Option<&'static NameEntry> {
+    NameList::Commands.find(name)
+}
+
+/// Looks up a method of `apply`, with or without `set_`.
+#[must_use]
+pub fn apply_method(name: &str) -> Option<&'static NameEntry> {
     let (_, base) = strip_set(name);
-    List::ApplyMethods.find(base)
+    NameList::ApplyMethods.find(base)
 }
 
-/// A key of a ruleset by its name; events and `NAME_definition` keys are not listed.
+/// Looks up a key of a ruleset; events and `NAME_definition` keys are not listed.
 #[must_use]
-pub fn toplevel_key(name: &str) -> Option<&'static Entry> {
-    List::ToplevelKeys.find(name)
+pub fn toplevel_key(name: &str) -> Option<&'static NameEntry> {
+    NameList::ToplevelKeys.find(name)
 }
 
-/// A key of `score_calculation` by its name.
+/// Looks up a key of `score_calculation`.
 #[must_use]
-pub fn score_key(name: &str) -> Option<&'static Entry> {
-    List::ScoreKeys.find(name)
+pub fn score_key(name: &str) -> Option<&'static NameEntry> {
+    NameList::ScoreKeys.find(name)
 }
 
-/// A key of a button by its name.
+/// Looks up a key of a button.
 #[must_use]
-pub fn button_key(name: &str) -> Option<&'static Entry> {
-    List::ButtonKeys.find(name)
+pub fn button_key(name: &str) -> Option<&'static NameEntry> {
+    NameList::ButtonKeys.find(name)
 }
 
-/// A key of an auto button by its name.
+/// Looks up a key of an auto button.
 #[must_use]
-pub fn auto_button_key(name: &str) -> Option<&'static Entry> {
-    List::AutoButtonKeys.find(name)
+pub fn auto_button_key(name: &str) -> Option<&'static NameEntry> {
+    NameList::AutoButtonKeys.find(name)
 }
 
-/// The role of the value of a ruleset key, including event handlers and match definitions.
+/// The kind of the value of a ruleset key, including event handlers and match definitions; `None`
+/// for other names.
 ///
-/// Yaku lists are not known by name; the ruleset's `score_calculation` says which keys they are.
+/// Yaku lists with names of their own are among the others: only the ruleset's
+/// `score_calculation` says which keys those are.
 ///
 /// ```
-/// use jantaku_names::{Kind, toplevel_kind};
-/// assert_eq!(toplevel_kind("tenpai_14_definition"), Some(Kind::MatchDefinition));
-/// assert_eq!(toplevel_kind("max_rounds"), Some(Kind::Int));
+/// use jantaku_names::{ValueKind, toplevel_kind};
+/// assert_eq!(toplevel_kind("tenpai_14_definition"), Some(ValueKind::MatchDefinition));
+/// assert_eq!(toplevel_kind("max_rounds"), Some(ValueKind::Int));
 /// assert_eq!(toplevel_kind("max_round"), None);
 /// ```
 #[must_use]
-pub fn toplevel_kind(name: &str) -> Option<Kind> {
+pub fn toplevel_kind(name: &str) -> Option<ValueKind> {
     if let Some(key) = toplevel_key(name) {
         return key.value();
     }
@@ -172,5 +183,5 @@ pub fn toplevel_kind(name: &str) -> Option<Kind> {
         return Some(events::HANDLER);
     }
     name.strip_suffix("_definition")
-        .map(|_| Kind::MatchDefinition)
+        .map(|_| ValueKind::MatchDefinition)
 }

@@ -1,24 +1,24 @@
-//! The lists of names: one per vocabulary of the language.
+//! The lists of names, one for each vocabulary of the language.
 
 use std::sync::LazyLock;
 
 use crate::{
-    Entry, actions, amounts, commands, conditions, events, keys, legacy, minipoints, scoring,
+    NameEntry, actions, amounts, commands, conditions, events, keys, legacy, minipoints, scoring,
     seats, targets, tiles, tutorial,
 };
 
 /// One vocabulary of the language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum List {
+pub enum NameList {
     /// What a ruleset can do.
     Actions,
-    /// The actions about responsibility, dealership and the ledger, which are actions too.
+    /// The subset of [`Actions`](Self::Actions) about responsibility, dealership and the ledger.
     LedgerActions,
-    /// What a fu calculation can do.
+    /// The steps of a fu calculation.
     MinipointActions,
     /// What a ruleset can test.
     Conditions,
-    /// Numbers the game knows.
+    /// Numbers computed by the game.
     Amounts,
     /// Functions in expressions.
     ExpressionFunctions,
@@ -28,7 +28,7 @@ pub enum List {
     TileSpecs,
     /// Words that select tiles and calls for matching.
     MatchTargets,
-    /// Words that steer a match definition.
+    /// Words that control how a match definition is evaluated.
     MatchKeywords,
     /// Zones that tiles are moved between.
     MoveTargets,
@@ -62,17 +62,17 @@ pub enum List {
     FlowerCalls,
     /// Steps of a tutorial.
     TutorialSteps,
-    /// Names of old files.
+    /// Names of old files that have no effect today, or go by another name.
     LegacyNames,
 }
 
-/// Some names of a list that belong together.
+/// Names of a list that belong to one subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The heading, empty where a list needs none.
+    /// The heading; empty if the list has only one section.
     pub title: &'static str,
-    /// The names, in the order in which a reader wants them.
-    pub entries: &'static [Entry],
+    /// The names, in the order in which they are best read.
+    pub entries: &'static [NameEntry],
 }
 
 struct Info {
@@ -83,8 +83,8 @@ struct Info {
     sections: &'static [Section],
 }
 
-impl List {
-    /// Every list.
+impl NameList {
+    /// Every list, in the order of the variants.
     pub const ALL: &'static [Self] = &[
         Self::Actions,
         Self::LedgerActions,
@@ -115,7 +115,7 @@ impl List {
         Self::LegacyNames,
     ];
 
-    /// The list's own name in file names and anchors.
+    /// The identifier of the list, for file names, anchors and JSON.
     #[must_use]
     pub const fn id(self) -> &'static str {
         self.info().id
@@ -127,49 +127,49 @@ impl List {
         self.info().title
     }
 
-    /// What one member is called, as in "unknown condition".
+    /// The word for one of its names, as in "unknown condition".
     #[must_use]
     pub const fn noun(self) -> &'static str {
         self.info().noun
     }
 
-    /// One sentence on what the names are for.
+    /// One sentence that says what the names are for.
     #[must_use]
     pub const fn about(self) -> &'static str {
         self.info().about
     }
 
-    /// The names by subject, for reading.
+    /// The names, grouped by subject.
     #[must_use]
     pub const fn sections(self) -> &'static [Section] {
         self.info().sections
     }
 
     /// All names in reading order.
-    pub fn entries(self) -> impl Iterator<Item = &'static Entry> {
+    pub fn entries(self) -> impl Iterator<Item = &'static NameEntry> {
         self.sections().iter().flat_map(|section| section.entries)
     }
 
     /// All names in alphabetical order.
     #[must_use]
-    pub fn sorted(self) -> &'static [&'static Entry] {
-        static SORTED: LazyLock<Vec<Vec<&'static Entry>>> = LazyLock::new(|| {
-            let sorted = |list: &List| {
+    pub fn sorted(self) -> &'static [&'static NameEntry] {
+        static SORTED: LazyLock<Vec<Vec<&'static NameEntry>>> = LazyLock::new(|| {
+            let sorted = |list: &NameList| {
                 let mut entries: Vec<_> = list.entries().collect();
                 entries.sort_by_key(|entry| entry.name);
                 entries
             };
-            List::ALL.iter().map(sorted).collect()
+            NameList::ALL.iter().map(sorted).collect()
         });
         SORTED.get(self as usize).map_or(&[], Vec::as_slice)
     }
 
     /// Looks a name up, exactly as written.
     #[must_use]
-    pub fn find(self, name: &str) -> Option<&'static Entry> {
+    pub fn find(self, name: &str) -> Option<&'static NameEntry> {
         let sorted = self.sorted();
-        let place = sorted.binary_search_by(|entry| entry.name.cmp(name)).ok()?;
-        sorted.get(place).copied()
+        let index = sorted.binary_search_by(|entry| entry.name.cmp(name)).ok()?;
+        sorted.get(index).copied()
     }
 
     #[rustfmt::skip]
@@ -181,7 +181,7 @@ impl List {
             },
             Self::LedgerActions => Info {
                 id: "ledger_actions", title: "Ledger actions", noun: "ledger action", sections: LEDGER,
-                about: "The actions that decide who is responsible, who deals next and what is written into the ledger.",
+                about: "The actions that decide who is responsible, who deals next and what is recorded in the ledger.",
             },
             Self::MinipointActions => Info {
                 id: "minipoint_actions", title: "Fu actions", noun: "fu action", sections: minipoints::SECTIONS,
@@ -189,11 +189,11 @@ impl List {
             },
             Self::Conditions => Info {
                 id: "conditions", title: "Conditions", noun: "condition", sections: conditions::SECTIONS,
-                about: "What a ruleset can test; `not_` before a name asks for the opposite, and `as:` asks for another player.",
+                about: "What a ruleset can test; `not_` before a name negates it, and `as:` evaluates it for another player.",
             },
             Self::Amounts => Info {
                 id: "amounts", title: "Amounts", noun: "amount", sections: amounts::SECTIONS,
-                about: "Numbers that the game knows, wherever an amount is expected; a counter of the same name comes first.",
+                about: "Numbers computed by the game, usable wherever an amount is expected; a counter of the same name takes precedence.",
             },
             Self::ExpressionFunctions => Info {
                 id: "expression_functions", title: "Functions in expressions", noun: "function", sections: amounts::FUNCTION_SECTIONS,
@@ -205,15 +205,15 @@ impl List {
             },
             Self::TileSpecs => Info {
                 id: "tile_specs", title: "Tile specs", noun: "tile spec", sections: tiles::SPEC_SECTIONS,
-                about: "Words that test a tile; a tile itself is one too, and `not_` before a word asks for the opposite.",
+                about: "Words that test a tile; a tile is itself a tile spec, and `not_` before a word negates it.",
             },
             Self::MatchTargets => Info {
                 id: "match_targets", title: "Match targets", noun: "match target", sections: targets::MATCH_SECTIONS,
-                about: "Words that select the tiles and calls to be matched; a named tile is one too.",
+                about: "Words that select the tiles and calls to be matched; a named tile is also a match target.",
             },
             Self::MatchKeywords => Info {
                 id: "match_keywords", title: "Match keywords", noun: "match keyword", sections: targets::KEYWORD_SECTIONS,
-                about: "Words that steer how a match definition is read.",
+                about: "Words that control how a match definition is evaluated.",
             },
             Self::MoveTargets => Info {
                 id: "move_targets", title: "Zones", noun: "zone", sections: targets::MOVE_SECTIONS,
@@ -225,7 +225,7 @@ impl List {
             },
             Self::MarkRestrictions => Info {
                 id: "mark_restrictions", title: "Mark restrictions", noun: "mark restriction", sections: targets::RESTRICTION_SECTIONS,
-                about: "Limits on what a player may mark; a tile or `not_` and a tile is one too.",
+                about: "Limits on what a player may mark; a tile, or `not_` and a tile, is also a restriction.",
             },
             Self::Events => Info {
                 id: "events", title: "Events", noun: "event", sections: events::SECTIONS,
@@ -257,7 +257,7 @@ impl List {
             },
             Self::ApplyMethods => Info {
                 id: "apply_methods", title: "Apply methods", noun: "apply method", sections: commands::METHOD_SECTIONS,
-                about: "Ways in which `apply` changes the value at a path.",
+                about: "The ways in which `apply` can change the value at a path.",
             },
             Self::Sigils => Info {
                 id: "sigils", title: "Sigils", noun: "sigil", sections: commands::SIGIL_SECTIONS,
@@ -273,7 +273,7 @@ impl List {
             },
             Self::FlowerCalls => Info {
                 id: "flower_call_names", title: "Flower calls", noun: "flower call", sections: tiles::FLOWER_SECTIONS,
-                about: "Call names that count as flowers: shown apart and left out of the winning hand.",
+                about: "Call names that count as flowers: they are shown separately and are not part of the winning hand.",
             },
             Self::TutorialSteps => Info {
                 id: "tutorial_steps", title: "Tutorial steps", noun: "tutorial step", sections: tutorial::SECTIONS,
@@ -281,7 +281,7 @@ impl List {
             },
             Self::LegacyNames => Info {
                 id: "legacy_names", title: "Names of old files", noun: "old name", sections: legacy::SECTIONS,
-                about: "Names found in old files that have no effect, or another name today.",
+                about: "Names found in old files that have no effect today, or go by another name.",
             },
         }
     }

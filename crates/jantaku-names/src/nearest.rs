@@ -1,58 +1,58 @@
-//! Suggestions for misspelt names.
+//! Suggestions for misspelled names.
 
 use strsim::{jaro_winkler, osa_distance};
 
-use crate::{List, strip_not, strip_set, strip_uninterruptible};
+use crate::{NameList, strip_not, strip_set, strip_uninterruptible};
 
-/// Shorter words than this are too common to be recognised inside a longer name.
-const TELLING: usize = 5;
+/// Shorter words are too common for an occurrence inside a longer name to mean anything.
+const MIN_OVERLAP: usize = 5;
 
-/// The name of the list that a misspelt word was probably meant to be.
+/// The name of the list that a misspelled word was probably meant to be.
 ///
-/// Prefixes such as `not_` are put aside first, so the suggestion never has one; capitals, hyphens
-/// and underscores do not count. Beyond that a word may have a few slips, the more the longer it
-/// is, or one part too many or too few at either end if only one name fits.
+/// Prefixes such as `not_` are stripped first, so the suggestion never has one; case, hyphens and
+/// underscores are ignored. Beyond that, a word may contain a few typing errors, the more the
+/// longer it is, or have parts too many or too few at one end if exactly one name fits.
 ///
 /// ```
-/// use jantaku_names::{List, nearest};
-/// assert_eq!(nearest(List::Conditions, "not_our_trun"), Some("our_turn"));
-/// assert_eq!(nearest(List::Actions, "sorthand"), Some("sort_hand"));
-/// assert_eq!(nearest(List::Actions, "frobnicate"), None);
+/// use jantaku_names::{NameList, nearest};
+/// assert_eq!(nearest(NameList::Conditions, "not_our_trun"), Some("our_turn"));
+/// assert_eq!(nearest(NameList::Actions, "sorthand"), Some("sort_hand"));
+/// assert_eq!(nearest(NameList::Actions, "frobnicate"), None);
 /// ```
 #[must_use]
-pub fn nearest(list: List, word: &str) -> Option<&'static str> {
+pub fn nearest(list: NameList, word: &str) -> Option<&'static str> {
     let word = word.trim().to_lowercase().replace(['-', ' '], "_");
-    let word = base(list, &word);
+    let word = strip_prefixes(list, &word);
     let squeezed = squeeze(word);
     if squeezed.is_empty() {
         return None;
     }
-    respelt(list, &squeezed)
+    equal_without_underscores(list, &squeezed)
         .or_else(|| mistyped(list, &squeezed))
         .or_else(|| overlapping(list, word))
 }
 
-fn base(list: List, word: &str) -> &str {
+fn strip_prefixes(list: NameList, word: &str) -> &str {
     let (_, base) = match list {
-        List::Actions | List::LedgerActions => strip_uninterruptible(word),
-        List::ApplyMethods => strip_set(word),
+        NameList::Actions | NameList::LedgerActions => strip_uninterruptible(word),
+        NameList::ApplyMethods => strip_set(word),
         _ => strip_not(list, word),
     };
     base
 }
 
+/// The word without underscores.
 fn squeeze(word: &str) -> String {
     word.chars().filter(|&c| c != '_').collect()
 }
 
-/// Equal but for underscores.
-fn respelt(list: List, squeezed: &str) -> Option<&'static str> {
+fn equal_without_underscores(list: NameList, squeezed: &str) -> Option<&'static str> {
     let mut names = list.sorted().iter().map(|entry| entry.name);
     names.find(|name| squeeze(name) == squeezed)
 }
 
-/// The fewest slips apart, and of those the one that looks most alike.
-fn mistyped(list: List, squeezed: &str) -> Option<&'static str> {
+/// The name with the smallest edit distance, if that is small enough; ties go to the most similar.
+fn mistyped(list: NameList, squeezed: &str) -> Option<&'static str> {
     let length = squeezed.chars().count();
     let allowed = match length {
         0..=2 => 0,
@@ -60,22 +60,22 @@ fn mistyped(list: List, squeezed: &str) -> Option<&'static str> {
         6..=9 => 2,
         _ => 3,
     };
-    let judge = |name: &'static str| {
+    let rank = |name: &'static str| {
         let plain = squeeze(name);
-        // Comparing only what can be near keeps long words cheap.
+        // Only names of similar length can be near, and skipping the others keeps long words cheap.
         let comparable = plain.len().abs_diff(length) <= allowed;
-        let slips = comparable.then(|| osa_distance(&plain, squeezed))?;
-        (slips <= allowed).then(|| (slips, jaro_winkler(&plain, squeezed), name))
+        let distance = comparable.then(|| osa_distance(&plain, squeezed))?;
+        (distance <= allowed).then(|| (distance, jaro_winkler(&plain, squeezed), name))
     };
     let names = list.sorted().iter().map(|entry| entry.name);
     let nearest = names
-        .filter_map(judge)
+        .filter_map(rank)
         .min_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
     nearest.map(|(_, _, name)| name)
 }
 
-/// The only name that is the word with more at one end, or the word with less.
-fn overlapping(list: List, word: &str) -> Option<&'static str> {
+/// The name that has the word at one end, or is at one end of the word, if there is only one.
+fn overlapping(list: NameList, word: &str) -> Option<&'static str> {
     let names = list.sorted().iter().map(|entry| entry.name);
     let mut fitting = names.filter(|name| extends(name, word) || extends(word, name));
     let first = fitting.next()?;
@@ -90,5 +90,5 @@ fn extends(long: &str, short: &str) -> bool {
     let after = long
         .strip_prefix(short)
         .is_some_and(|rest| rest.starts_with('_'));
-    short.len() >= TELLING && (before || after)
+    short.len() >= MIN_OVERLAP && (before || after)
 }

@@ -1,8 +1,8 @@
-//! Prefixes: beginnings that change the meaning of the name after them.
+//! Prefixes, which change the meaning of the name after them.
 
-use crate::List;
+use crate::NameList;
 
-/// Splits `uninterruptible_` off an action name and says whether it was there.
+/// Strips `uninterruptible_` from an action name, and returns whether it was there.
 ///
 /// ```
 /// use jantaku_names::strip_uninterruptible;
@@ -14,26 +14,26 @@ pub fn strip_uninterruptible(name: &str) -> (bool, &str) {
     strip(name, "uninterruptible_")
 }
 
-/// Splits one `not_` off a name of that list and says whether it was there.
+/// Strips one `not_` from a name of that list, and returns whether it was there.
 ///
-/// A name that the list has as it stands, such as the tile spec `not_same`, is left whole.
+/// A name that is itself in the list, such as the tile spec `not_same`, is not changed.
 ///
 /// ```
-/// use jantaku_names::{List, strip_not};
-/// let conditions = List::Conditions;
+/// use jantaku_names::{NameList, strip_not};
+/// let conditions = NameList::Conditions;
 /// assert_eq!(strip_not(conditions, "not_no_tiles_remaining"), (true, "no_tiles_remaining"));
 /// assert_eq!(strip_not(conditions, "no_tiles_remaining"), (false, "no_tiles_remaining"));
-/// assert_eq!(strip_not(List::TileSpecs, "not_same"), (false, "not_same"));
+/// assert_eq!(strip_not(NameList::TileSpecs, "not_same"), (false, "not_same"));
 /// ```
 #[must_use]
-pub fn strip_not(list: List, name: &str) -> (bool, &str) {
+pub fn strip_not(list: NameList, name: &str) -> (bool, &str) {
     match list.find(name) {
         Some(_) => (false, name),
         None => strip(name, "not_"),
     }
 }
 
-/// Splits every leading `set_` off a method of `apply` and says whether there was one.
+/// Strips every leading `set_` from a method of `apply`, and returns whether there was one.
 ///
 /// ```
 /// use jantaku_names::strip_set;

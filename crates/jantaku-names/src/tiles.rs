@@ -1,5 +1,4 @@
-//! The words about tiles: tests for one tile, attributes that change its looks, and the calls that
-//! count as flowers.
+//! Words about tiles: tile specs, visual attributes, and the calls that count as flowers.
 
 use crate::kind::prelude::*;
 
@@ -33,25 +32,25 @@ pub(crate) const FLOWER_SECTIONS: &[Section] = &[Section {
 }];
 
 #[rustfmt::skip]
-const FAMILIES: &[Entry] = &[
+const FAMILIES: &[NameEntry] = &[
     word("any", S, "Matches every tile."),
     word("manzu", S, "Matches characters, the suit m."),
     word("pinzu", S, "Matches circles, the suit p."),
     word("souzu", S, "Matches bamboo, the suit s."),
     word("star", H, "Matches stars, the suit t."),
-    word("jihai", S, "Matches honors, winds and dragons with their jokers."),
+    word("jihai", S, "Matches honors: winds and dragons, including their jokers."),
     word("wind", S, "Matches winds."),
     word("dragon", S, "Matches dragons."),
     word("terminal", S, "Matches number tiles with 1, 9 or 10."),
     word("yaochuuhai", S, "Matches terminals, winds and dragons."),
     word("tanyaohai", S, "Matches number tiles that are not terminals."),
     word("flower", S, "Matches flower tiles."),
-    word("joker", S, "Matches joker tiles by name, whatever they can stand for."),
+    word("joker", S, "Matches joker tiles by id, whatever they can stand for."),
     word("flower_or_joker", H, "Matches flower tiles and joker tiles."),
 ];
 
 #[rustfmt::skip]
-const NUMBERS: &[Entry] = &[
+const NUMBERS: &[NameEntry] = &[
     word("1", S, "Matches number tiles with 1."),
     word("2", S, "Matches number tiles with 2."),
     word("3", S, "Matches number tiles with 3."),
@@ -65,32 +64,32 @@ const NUMBERS: &[Entry] = &[
 ];
 
 #[rustfmt::skip]
-const CIRCUMSTANCES: &[Entry] = &[
+const CIRCUMSTANCES: &[NameEntry] = &[
     word("same", S, "Matches if the tested tile equals the tile in question."),
     word("not_same", S, "Matches if the tested tile differs from the tile in question."),
     word("tedashi", S, "Matches a tile discarded from the hand."),
-    word("tsumogiri", S, "Matches a drawn tile discarded at once."),
+    word("tsumogiri", S, "Matches a tile discarded straight from the draw."),
     word("dora", S, "Matches the tiles that the revealed tiles indicate."),
     word("kuikae", S, "Matches if the tile in question completes the same group as the tile just called, in `last_called_tile_matches`."),
 ];
 
 #[rustfmt::skip]
-const LOOKS: &[Entry] = &[
-    word("dora", S, "Draws the tile in a shiny style."),
-    word("facedown", S, "Draws the tile face down; in a pond or call, others do not see its face."),
+const LOOKS: &[NameEntry] = &[
+    word("dora", S, "Draws the tile with a shine."),
+    word("facedown", S, "Lays the tile face down; in a pond or call, other players do not see its face."),
     word("concealed", E, "Shows others only the back of the tile in a call; `call_hidden` sets it."),
-    word("hidden", S, "Does not draw the tile at all and leaves no gap."),
+    word("hidden", S, "Hides the tile completely, without leaving a gap."),
     word("inactive", S, "Darkens the tile, as for one that may not be discarded."),
     word("revealed", S, "Shows the tile of a hand to the other players."),
     word("sideways", S, "Turns the tile sideways."),
-    word("transparent", S, "Draws the tile see-through; with `revealed` others see its face as well."),
+    word("transparent", S, "Draws the tile translucent; with `revealed`, other players see its face as well."),
     word("highlight", H, "Marks the tile with a glow."),
     word("anim", S, "Gives the tile an animated sheen."),
-    word("last_sideways", E, "Spaces the last sideways tile of a call; the table sets it by itself."),
+    word("last_sideways", E, "Adjusts the spacing of the last sideways tile of a call; set automatically."),
 ];
 
 #[rustfmt::skip]
-const TINTS: &[Entry] = &[
+const TINTS: &[NameEntry] = &[
     word("red", S, "Tints a transparent tile red."),
     word("blue", S, "Tints a transparent tile blue."),
     word("lightblue", E, "Tints a transparent tile light blue."),
@@ -112,7 +111,7 @@ const TINTS: &[Entry] = &[
 ];
 
 #[rustfmt::skip]
-const FLOWERS: &[Entry] = &[
+pub(crate) const FLOWERS: &[NameEntry] = &[
     word("flower", E, "Names the call of a flower."),
     word("start_flower", E, "Names the call of a flower from the dealt hand."),
     word("joker", E, "Names the call of a joker put down like a flower."),

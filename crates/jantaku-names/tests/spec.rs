@@ -4,7 +4,7 @@ mod walk;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jantaku_names::{List, Tag};
+use jantaku_names::{NameList, Provenance};
 use serde_json::Value;
 use walk::{Walk, check_action, check_condition};
 
@@ -22,24 +22,24 @@ fn the_compiler_knows_the_names_of_the_specification() {
     let Some(text) = spec("mahjongscript.md") else {
         return println!("no specification to compare with");
     };
-    let known = |lists: &[List]| names(lists).map(str::to_owned).collect::<BTreeSet<_>>();
-    let actions = known(&[List::Actions, List::MinipointActions]);
+    let known = |lists: &[NameList]| names(lists).map(str::to_owned).collect::<BTreeSet<_>>();
+    let actions = known(&[NameList::Actions, NameList::MinipointActions]);
     assert_eq!(
         quoted(&text, "Known **actions**", "Known **conditions**"),
         actions
     );
-    let conditions = known(&[List::Conditions]);
+    let conditions = known(&[NameList::Conditions]);
     assert_eq!(
         quoted(&text, "Known **conditions**", "Known **events**"),
         conditions
     );
     assert_eq!(
         quoted(&text, "Known **events**", "(`play_effects`"),
-        known(&[List::Events])
+        known(&[NameList::Events])
     );
     assert_eq!(
         quoted(&text, "Built-in **amount** names", "Meanings:"),
-        known(&[List::Amounts])
+        known(&[NameList::Amounts])
     );
 }
 
@@ -56,7 +56,7 @@ fn the_examples_of_every_action_fit() {
         "exponentiate_counter",
         "_set_counter",
     ];
-    let missing = names(&[List::Actions]).filter(|name| !used.contains(*name));
+    let missing = names(&[NameList::Actions]).filter(|name| !used.contains(*name));
     assert_eq!(missing.collect::<BTreeSet<_>>(), BTreeSet::from(rare));
 }
 
@@ -66,7 +66,7 @@ fn the_examples_of_every_condition_fit() {
         return println!("no specification to compare with");
     };
     let used = examples_fit(&text, "## 26. ", "## 27. ", check_condition);
-    let missing = names(&[List::Conditions]).filter(|name| !used.contains(*name));
+    let missing = names(&[NameList::Conditions]).filter(|name| !used.contains(*name));
     let missing: Vec<_> = missing.filter(|name| !name.starts_with("print_")).collect();
     assert_eq!(missing, Vec::<&str>::new());
 }
@@ -80,9 +80,10 @@ fn differences(lists: &BTreeMap<String, Vec<Value>>) -> Vec<String> {
             .map(move |entry| [list.clone(), field(entry, "name"), field(entry, "tag")])
     });
     let theirs: BTreeSet<[String; 3]> = theirs.collect();
-    let ours = List::ALL.iter().flat_map(|list| {
+    let ours = NameList::ALL.iter().flat_map(|list| {
         list.entries()
-            .map(|entry| [list.id(), entry.name, letter(entry.tag)].map(str::to_owned))
+            .filter(|entry| entry.provenance != Provenance::Jantaku)
+            .map(|entry| [list.id(), entry.name, letter(entry.provenance)].map(str::to_owned))
     });
     let ours: BTreeSet<[String; 3]> = ours.collect();
     theirs
@@ -91,21 +92,25 @@ fn differences(lists: &BTreeMap<String, Vec<Value>>) -> Vec<String> {
         .collect()
 }
 
-fn letter(tag: Tag) -> &'static str {
-    match tag {
-        Tag::Seed => "S",
-        Tag::Era => "E",
-        Tag::Head => "H",
+fn letter(provenance: Provenance) -> &'static str {
+    match provenance {
+        Provenance::Seed => "S",
+        Provenance::Era => "E",
+        Provenance::Head => "H",
+        Provenance::Jantaku => "J",
     }
 }
 
-fn names(lists: &[List]) -> impl Iterator<Item = &'static str> {
+/// The names of the specification; it does not know those that Jantaku has added.
+fn names(lists: &[NameList]) -> impl Iterator<Item = &'static str> {
     lists
         .iter()
-        .flat_map(|list| list.entries().map(|entry| entry.name))
+        .flat_map(|list| list.entries())
+        .filter(|entry| entry.provenance != Provenance::Jantaku)
+        .map(|entry| entry.name)
 }
 
-/// The words in backticks between two places of a text, prefixes left out.
+/// The words in backticks between two markers in a text, without prefixes.
 fn quoted(text: &str, from: &str, to: &str) -> BTreeSet<String> {
     let words = between(text, from, to).split('`').skip(1).step_by(2);
     let words = words
@@ -114,7 +119,7 @@ fn quoted(text: &str, from: &str, to: &str) -> BTreeSet<String> {
     words.map(str::to_owned).collect()
 }
 
-/// Checks the second column of a table and gives back all names that occur in it.
+/// Checks the second column of a table and returns all names that occur in it.
 fn examples_fit(
     text: &str,
     from: &str,
@@ -136,8 +141,8 @@ fn examples_fit(
 }
 
 fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
-    let start = text.rfind(from).map_or(text, |place| &text[place..]);
-    start.find(to).map_or(start, |place| &start[..place])
+    let start = text.rfind(from).map_or(text, |at| &text[at..]);
+    start.find(to).map_or(start, |at| &start[..at])
 }
 
 #[expect(

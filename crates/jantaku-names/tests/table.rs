@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use jantaku_names::{
-    Arity, Form, Kind, List, Reader, action, apply_method, condition, is_known_action,
+    Arity, Form, NameList, ReadBy, ValueKind, action, apply_method, condition, is_known_action,
     is_known_condition, is_single_seat, minipoint_action, seat, toplevel_kind,
 };
 
 #[test]
 fn every_list_is_there_once_and_in_its_place() {
-    for (place, list) in List::ALL.iter().enumerate() {
+    for (place, list) in NameList::ALL.iter().enumerate() {
         assert_eq!(*list as usize, place, "{list:?}");
         assert!(list.entries().next().is_some(), "{list:?} is empty");
         assert!(list.about().ends_with('.'), "{list:?}");
@@ -18,13 +18,13 @@ fn every_list_is_there_once_and_in_its_place() {
             "{list:?}"
         );
     }
-    let ids: BTreeSet<_> = List::ALL.iter().map(|list| list.id()).collect();
-    assert_eq!(ids.len(), List::ALL.len());
+    let ids: BTreeSet<_> = NameList::ALL.iter().map(|list| list.id()).collect();
+    assert_eq!(ids.len(), NameList::ALL.len());
 }
 
 #[test]
 fn no_name_stands_twice_in_a_list_and_all_are_found() {
-    for list in List::ALL {
+    for list in NameList::ALL {
         for pair in list.sorted().windows(2) {
             assert!(pair[0].name < pair[1].name, "{list:?}: {}", pair[0].name);
         }
@@ -79,7 +79,8 @@ fn names_quoted_in_the_sentences_exist() {
             let is_word = quoted
                 .chars()
                 .all(|c| c.is_ascii_lowercase() || c == '_' || c == '2');
-            let known = List::ALL.iter().any(|list| list.find(quoted).is_some());
+            let known = NameList::ALL.iter().any(|list| list.find(quoted).is_some())
+                || entry.params().iter().any(|param| param.name == quoted);
             assert!(
                 !is_word || known || others.contains(&quoted),
                 "{list:?}: {quoted}"
@@ -107,7 +108,7 @@ fn arguments_are_in_order() {
             );
         }
         for param in params {
-            let is_spread = matches!(param.kind, Kind::Spread(_));
+            let is_spread = matches!(param.kind, ValueKind::Spread(_));
             assert!(
                 !is_spread || matches!(param.arity, Arity::Rest | Arity::Rest1),
                 "{place}"
@@ -123,10 +124,10 @@ fn arguments_are_in_order() {
 #[test]
 fn lists_of_keys_hold_keys_and_only_they() {
     let keys = [
-        List::ToplevelKeys,
-        List::ScoreKeys,
-        List::ButtonKeys,
-        List::AutoButtonKeys,
+        NameList::ToplevelKeys,
+        NameList::ScoreKeys,
+        NameList::ButtonKeys,
+        NameList::AutoButtonKeys,
     ];
     for (list, entry) in all() {
         let is_key = matches!(entry.form, Form::Key { .. });
@@ -171,7 +172,7 @@ fn arity_counts_arguments() {
         Some((0, Some(4)))
     );
     let flower = action("flower").and_then(|entry| entry.param(5));
-    assert_eq!(flower.map(|param| param.kind), Some(Kind::Tile));
+    assert_eq!(flower.map(|param| param.kind), Some(ValueKind::Tile));
     assert_eq!(action("draw").and_then(|entry| entry.param(2)), None);
 }
 
@@ -193,30 +194,30 @@ fn a_name_may_mean_different_things_in_different_lists() {
     assert!(is_single_seat("self") && !is_single_seat("others") && seat("others").is_some());
 }
 
-fn all() -> impl Iterator<Item = (List, &'static jantaku_names::Entry)> {
-    let lists = List::ALL.iter();
+fn all() -> impl Iterator<Item = (NameList, &'static jantaku_names::NameEntry)> {
+    let lists = NameList::ALL.iter();
     lists.flat_map(|list| list.entries().map(|entry| (*list, entry)))
 }
 
-/// Whoever reads a key tries it in a test: the game and the loader in `jantaku-engine`
+/// Every key is tried in a test of what reads it: the game and the loader in `jantaku-engine`
 /// (`every_rule`), the page and the clock in `jantaku-server` (`keys`). Each of those tests asks
 /// this table for its keys, so none is forgotten. Bots and nobody read only what is named here.
 #[test]
 fn every_key_has_a_reader_who_is_tested() {
-    let read_by = |reader: Reader| -> Vec<&str> {
-        let keys = List::ToplevelKeys.entries();
+    let read_by = |reader: ReadBy| -> Vec<&str> {
+        let keys = NameList::ToplevelKeys.entries();
         let keys = keys.filter(|key| key.reader() == reader);
         keys.map(|key| key.name).collect()
     };
-    assert_eq!(read_by(Reader::Bots), ["tsumogiri_bots"]);
-    assert_eq!(read_by(Reader::Nobody), ["yaku_alt_names"]);
-    assert_eq!(read_by(Reader::Clock), ["win_timer"]);
-    for key in List::ToplevelKeys.entries() {
+    assert_eq!(read_by(ReadBy::Bots), ["tsumogiri_bots"]);
+    assert_eq!(read_by(ReadBy::Nobody), ["yaku_alt_names"]);
+    assert_eq!(read_by(ReadBy::Clock), ["win_timer"]);
+    for key in NameList::ToplevelKeys.entries() {
         let in_vain = key.doc == "Has no effect.";
-        assert_eq!(in_vain, key.reader() == Reader::Nobody, "{}", key.name);
+        assert_eq!(in_vain, key.reader() == ReadBy::Nobody, "{}", key.name);
     }
     assert_eq!(
         action("draw").map(|draw| draw.reader()),
-        Some(Reader::Nobody)
+        Some(ReadBy::Nobody)
     );
 }

@@ -1,184 +1,216 @@
-//! What a client says.
+//! Messages from a client.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{BotLevel, Marked, ModChoice, Seat, TableOptions};
 
-/// What a client says over its WebSocket.
+/// A message from a client over its WebSocket.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ClientMessage {
     /// Enters a room; the first message, and again after a broken connection.
     Join {
-        /// The room.
+        /// The code of the room.
         room: String,
-        /// [`crate::VERSION`] as the client knows it.
+        /// The [`crate::VERSION`] that the client was built with.
         version: u32,
     },
     /// Changes something about the room.
     Room {
-        /// A number of the client's own, for the answer.
+        /// A number that the client chooses; the response repeats it.
         request: u32,
-        /// What.
+        /// The change to make.
         change: RoomChange,
     },
     /// Does something at the table.
     Act {
-        /// A number of the client's own, for the answer.
+        /// A number that the client chooses; the response repeats it.
         request: u32,
-        /// The revision of the offers that the client saw.
+        /// The [revision](crate::OwnView::revision) of the offers that the client saw.
         revision: u64,
-        /// What.
-        action: Action,
+        /// What to do.
+        command: Command,
     },
-    /// Asks what the hand waits for: as it is, or without a tile of hand and draw.
+    /// Asks what the hand waits for: as it is, or after a discard.
     Waits {
-        /// A number of the client's own, for the answer.
+        /// A number that the client chooses; the response repeats it.
         request: u32,
-        /// The tile that would be discarded, by its place in hand and draw.
+        /// The index in hand and draw of the tile that would be discarded.
         discard: Option<usize>,
     },
     /// Asks for the full view again.
     Resync,
     /// Says something to everyone in the room.
     Chat {
-        /// What.
+        /// The line to say.
         text: String,
     },
 }
 
-/// A change of a room.
+/// A change of a room. Most may be made only by the host, or while the host is away.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum RoomChange {
     /// Takes a free seat, leaving one's own.
     Sit {
-        /// Which.
+        /// The seat to take.
         seat: Seat,
     },
     /// Leaves one's seat. In a game a bot takes over.
     Stand,
     /// Changes one's name.
     Rename {
-        /// To what.
+        /// The new name.
         name: String,
     },
     /// Puts a bot on a free seat, or changes how it plays.
     AddBot {
-        /// Which seat.
+        /// The seat of the bot.
         seat: Seat,
         /// How well it plays.
         level: BotLevel,
     },
-    /// Takes a bot away, or lets a bot play for good for somebody who stays away.
+    /// Removes a bot, or hands the seat of somebody who stays away to a bot for good.
     Free {
-        /// Which seat.
+        /// The seat to free.
         seat: Seat,
     },
-    /// Deals the seats anew among those who sit.
+    /// Shuffles the seats among those who have one.
     ShuffleSeats,
     /// Chooses a preset.
     Preset {
-        /// Its name.
+        /// The name of the preset.
         name: String,
     },
     /// Goes back to the default mods.
     DefaultMods,
-    /// Switches a mod on or sets it. What it needs comes along; what conflicts goes.
+    /// Switches a mod on or sets its options. Mods that it needs are switched on, those that
+    /// conflict with it off.
     ModOn {
-        /// The mod.
+        /// The mod and its options.
         choice: ModChoice,
     },
-    /// Switches a mod off, and what needs it.
+    /// Switches a mod off, together with those that need it.
     ModOff {
-        /// Its id.
+        /// The id of the mod.
         id: String,
     },
-    /// Changes the rules further by MahjongScript.
+    /// Sets the script that changes the rules further.
     Script {
-        /// The script.
+        /// MahjongScript, or a JSON object as text; empty for none.
         text: String,
     },
-    /// Changes how the table is run.
+    /// Sets the time limits of the table.
     Options {
-        /// How.
+        /// The new limits.
         options: TableOptions,
     },
-    /// Lists the room or not.
+    /// Puts the room on the public list, or takes it off.
     Public {
-        /// Is it listed?
+        /// Whether the room is listed.
         public: bool,
     },
     /// Starts the game; free seats get bots.
     Start,
-    /// After a game: asks for another with the same seats. It starts when all people agree.
+    /// After a game: asks for another with the same seats. It starts when all people have asked.
     Rematch,
-    /// After a game: back to the settings.
+    /// After a game: goes back to the settings.
     Regather,
 }
 
-/// Something that a player does at the table.
+/// What a player does at the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Action {
+pub enum Command {
     /// Discards a tile of hand and draw.
     Discard {
-        /// Its place.
+        /// The index of the tile in hand and draw.
         index: usize,
     },
     /// Presses a button.
     Press {
-        /// Its id.
+        /// The id of the button.
         button: String,
     },
-    /// Chooses one of the ways that the open menu offers.
+    /// Picks a choice of the open menu.
     Choose {
-        /// Its place in the menu.
+        /// The index of the choice.
         choice: usize,
     },
     /// Goes back from a menu to the buttons.
     CancelMenu,
     /// Marks something.
     Mark {
-        /// What.
+        /// The object to mark.
         object: Marked,
     },
-    /// Takes a mark back.
+    /// Removes a mark.
     Unmark {
-        /// From what.
+        /// The object that is marked.
         object: Marked,
     },
-    /// Takes all marks back.
+    /// Removes all marks.
     ClearMarks,
     /// Stops marking.
     CancelMarking,
     /// Declares yaku.
     DeclareYaku {
-        /// Which.
+        /// The names of the yaku.
         names: Vec<String>,
     },
     /// Switches an auto button.
     ToggleAuto {
-        /// Its id.
+        /// The id of the auto button.
         button: String,
-        /// On or off.
+        /// Whether to switch it on or off.
         on: bool,
     },
     /// Moves a tile of the hand.
     Reorder {
-        /// From where.
+        /// The index of the tile.
         from: usize,
-        /// Before which.
+        /// The index before which it is put.
         to: usize,
     },
     /// Declares another hand dead.
     DeclareDead {
-        /// Whose.
+        /// The owner of the hand.
         seat: Seat,
     },
-    /// Has seen enough of a result screen.
+    /// Leaves a result screen.
     Ready,
-    /// Chooses whether the deal repeats.
+    /// Toggles whether the deal repeats.
     ToggleNextDealer,
+}
+
+/// What an action means for the question that the table has put to a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bearing {
+    /// It answers nothing, and is possible whatever the table asks.
+    Unrelated,
+    /// It prepares the answer; the player goes on deciding.
+    Prepares,
+    /// It is an answer.
+    Decides,
+}
+
+impl Command {
+    /// What the action means for the question that the table has put to the player.
+    #[must_use]
+    pub const fn bearing(&self) -> Bearing {
+        match self {
+            Self::ToggleAuto { .. } | Self::Reorder { .. } => Bearing::Unrelated,
+            Self::Mark { .. } | Self::Unmark { .. } | Self::ClearMarks => Bearing::Prepares,
+            Self::Discard { .. }
+            | Self::Press { .. }
+            | Self::Choose { .. }
+            | Self::CancelMenu
+            | Self::CancelMarking
+            | Self::DeclareYaku { .. }
+            | Self::DeclareDead { .. }
+            | Self::Ready
+            | Self::ToggleNextDealer => Bearing::Decides,
+        }
+    }
 }

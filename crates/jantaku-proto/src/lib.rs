@@ -1,15 +1,19 @@
-//! What server and clients say to each other, and nothing else: no rules, no state.
+//! The messages between server and clients, and nothing else: no rules, no state.
 //!
-//! A client opens one WebSocket and [joins](ClientMessage::Join) a room. It is told everything
-//! about the room whenever that changes, and of the game a full [`TableView`] first and then
-//! [`Step`](ServerMessage::Step)s: what happened, and what it [changes](Change) in the view.
-//! Steps are numbered; who misses one asks for the full view again.
+//! A client opens one WebSocket and [joins](ClientMessage::Join) a room. It is sent the whole room
+//! whenever anything about it changes. Of a game it is first sent a full [`TableView`], and then
+//! [`Update`](ServerMessage::Update)s: what happened, and how to [patch](Patch) the view.
+//! Updates are numbered; a client that misses one asks for the full view again.
+//!
+//! Lists, rooms and finished games can also be asked for over REST; `jantaku-server` describes the
+//! paths in OpenAPI, with the schemas derived here.
 //!
 //! Each type exists in TypeScript too: [`typescript`] writes them, and a test holds the file in
 //! `web/` to it.
 
 mod client;
 mod library;
+mod rest;
 mod results;
 mod room;
 mod server;
@@ -18,14 +22,17 @@ mod table;
 mod tile;
 mod typescript;
 
-pub use client::{Action, ClientMessage, RoomChange};
+pub use client::{Bearing, ClientMessage, Command, RoomChange};
 pub use library::{ModChoice, ModInfo, ModOption, PresetInfo, RulesetDetails, RulesetInfo};
+pub use rest::{GameRecord, ListedRoom, Me, NewRoom, OpenedRoom, Problem, ProblemCode, Rename};
 pub use results::{
-    FinalPlace, FuLine, GameEnd, JokerReading, MoneyLine, Payout, PayoutReason, PayoutRow,
-    ScoreExchange, TotalLine, WinScreen, YakuLine,
+    FinalPlace, FuCircumstance, FuLine, FuReason, GameEnd, GroupShape, JokerReading, MoneyLine,
+    Payout, PayoutReason, PayoutRow, ScoreExchange, TotalLine, WinScreen, YakuLine,
 };
 pub use room::{BotLevel, ChatLine, Phase, RoomSeat, RoomView, Sitter, TableOptions};
-pub use server::{Change, Happening, NearestHand, RefusalCode, ServerMessage, Step, Wait};
+pub use server::{
+    GameEvent, NearestHand, Notice, Patch, RefusalCode, ServerMessage, Update, Wait, WaitObstacle,
+};
 pub use table::{
     AutoButtonView, Barred, Because, ButtonRole, ButtonView, CallChoice, Counter, MarkTarget,
     Marked, MarkingView, MeldView, MenuView, OwnView, PlayerView, RuleText, RulesTab, StatusKind,
@@ -34,5 +41,5 @@ pub use table::{
 pub use tile::{Seat, Tile};
 pub use typescript::typescript;
 
-/// The version of what is said. A client of another version is told to load the page again.
-pub const VERSION: u32 = 1;
+/// The version of the messages. A client of another version is told to reload the page.
+pub const VERSION: u32 = 2;

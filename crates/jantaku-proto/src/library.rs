@@ -2,92 +2,95 @@
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// A ruleset in a list.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct RulesetInfo {
-    /// Its id.
+    /// The id of the ruleset: its path in the library, with slashes.
     pub id: String,
-    /// Its name.
+    /// The name to show.
     pub name: String,
-    /// What it is, in a line.
+    /// The ruleset in one sentence; empty if its file does not say.
     pub description: String,
-    /// How many play.
+    /// Number of players.
     pub players: u8,
     /// Words to search and filter by.
     pub tags: Vec<String>,
-    /// How many mods it has.
+    /// Number of mods that can be switched on.
     pub mod_count: usize,
-    /// A page that explains it.
+    /// The address of a page that explains the ruleset.
+    #[schema(required = true)]
     pub tutorial: Option<String>,
-    /// The languages, besides its own, in which it has words.
+    /// Tags of the languages, besides its own, into which its texts are translated.
     pub languages: Vec<String>,
 }
 
-/// A ruleset with everything that can be chosen.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+/// A ruleset with everything that can be chosen about it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct RulesetDetails {
-    /// The ruleset.
+    /// The ruleset as it appears in lists.
     #[serde(flatten)]
     pub info: RulesetInfo,
-    /// Its mods, in order.
+    /// All its mods, in the order in which they are shown.
     pub mods: Vec<ModInfo>,
-    /// The mods that are on unless somebody changes it.
+    /// The mods that are on by default.
     pub default_mods: Vec<ModChoice>,
-    /// Its presets.
+    /// Its named selections of mods.
     pub presets: Vec<PresetInfo>,
 }
 
 /// A mod that can be switched on.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ModInfo {
-    /// Its id.
+    /// The id of the mod, unique in its ruleset.
     pub id: String,
-    /// Its name.
+    /// The name to show.
     pub name: String,
-    /// What it does.
+    /// What the mod does.
     pub description: String,
-    /// Where it stands in the list.
+    /// The heading under which the mod is shown; empty for none.
     pub category: String,
-    /// What can be set.
+    /// What can be set about the mod.
     pub options: Vec<ModOption>,
-    /// Mods that it needs.
+    /// Ids of mods that are switched on together with this one.
     pub needs: Vec<String>,
-    /// Mods that it cannot be together with.
+    /// Ids of mods that are switched off when this one is switched on.
     pub conflicts: Vec<String>,
 }
 
 /// Something that can be set about a mod.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ModOption {
-    /// Its key.
+    /// The key of the option in [`ModChoice::config`].
     pub key: String,
-    /// What to choose from; empty if anything goes.
+    /// The values to choose from; empty if any value is accepted.
     #[ts(type = "unknown[]")]
     pub values: Vec<serde_json::Value>,
-    /// What it is unless somebody changes it.
+    /// The value that applies when none is chosen.
     #[ts(type = "unknown")]
     pub default: serde_json::Value,
 }
 
 /// A mod that is on, and how it is set.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ModChoice {
-    /// Its id.
+    /// The id of the mod.
     pub id: String,
-    /// What is set about it, by key.
+    /// Values of its options, by key. Options that are not named have their default.
     #[serde(default, skip_serializing_if = "serde_json::Map::is_empty")]
     #[ts(optional, type = "Record<string, unknown>")]
+    #[schema(value_type = Object)]
     pub config: serde_json::Map<String, serde_json::Value>,
 }
 
 /// A named selection of mods.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct PresetInfo {
-    /// Its name.
+    /// The name, which also identifies the preset in its ruleset.
     pub name: String,
-    /// What it stands for.
+    /// How it differs from the default mods, in words.
     pub description: String,
-    /// Its mods.
+    /// The mods that are on.
     pub mods: Vec<ModChoice>,
 }

@@ -1,4 +1,4 @@
-//! Result screens: a win, who pays whom, the end.
+//! Result screens: a win, the payments of a round, the end of the game.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -8,43 +8,43 @@ use crate::{MeldView, Seat, Tile};
 /// A winner's hand and what it is worth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct WinScreen {
-    /// Which of the winners of this round this is, from 0.
+    /// The index of this win among those of the round.
     pub index: usize,
-    /// How many there are.
+    /// Number of wins of the round.
     pub count: usize,
-    /// Who won.
+    /// The winner.
     pub seat: Seat,
-    /// Whose tile it was.
+    /// Whose tile was won with; none for the winner's own draw.
     pub from: Option<Seat>,
-    /// The word of the win.
+    /// What the winner declared.
     pub headline: String,
     /// The hand in order, without the winning tile.
     pub hand: Vec<Tile>,
-    /// The hand in groups with gaps between them.
+    /// The hand in groups, to be shown with gaps between them.
     pub groups: Vec<Vec<Tile>>,
     /// Calls and flowers.
     pub calls: Vec<MeldView>,
     /// The winning tile.
     pub winning_tile: Option<Tile>,
-    /// What is written above it.
+    /// The caption of the winning tile.
     pub winning_tile_text: String,
     /// What jokers stand for.
     pub jokers: Vec<JokerReading>,
-    /// Yaku in order.
+    /// The yaku, in order.
     pub yaku: Vec<YakuLine>,
     /// Totals to be shown large: points and the like.
     pub totals: Vec<TotalLine>,
-    /// The total beside them.
+    /// The total to be shown beside them.
     pub right: Option<TotalLine>,
-    /// The score.
+    /// What the win is worth.
     pub score: f64,
-    /// Its unit.
+    /// The unit of the score.
     pub score_unit: String,
-    /// What it is called: a limit, say.
+    /// The name of the score, such as that of a limit; empty if it has none.
     pub score_name: String,
-    /// How fu add up; nothing where there are none.
+    /// How fu add up; empty where the rules have none.
     pub fu: Vec<FuLine>,
-    /// Indicators that count for this win and were turned up for it: those under the others, say.
+    /// Indicators that were turned up for this win and count for it.
     pub indicators: Vec<Tile>,
     /// Ids of the tiles that are dora for this win.
     pub dora: Vec<String>,
@@ -53,12 +53,77 @@ pub struct WinScreen {
 /// A part of the fu of a hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct FuLine {
-    /// What it is for, in words: the way of winning, the name of a call, the shape of a group.
-    pub name: String,
-    /// The tiles it is for; none if it is for the whole hand.
+    /// What it is for.
+    pub reason: FuReason,
+    /// The tiles that they are for; empty if it is the whole hand.
     pub tiles: Vec<Tile>,
-    /// How much.
+    /// Number of fu.
     pub value: f64,
+}
+
+/// What fu are for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum FuReason {
+    /// Every hand has them.
+    Base,
+    /// The way of winning, or the shape of the whole hand.
+    Situation {
+        /// Each applies.
+        circumstances: Vec<FuCircumstance>,
+    },
+    /// A call.
+    Call {
+        /// What players call it.
+        name: String,
+    },
+    /// A set or pair in the hand.
+    Group {
+        /// What its tiles are together.
+        shape: GroupShape,
+    },
+    /// The total is rounded up.
+    RoundedUp,
+}
+
+/// A circumstance of a win that counts for fu.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum FuCircumstance {
+    /// The winning tile was drawn.
+    SelfDraw {
+        /// What the ruleset calls that; may be empty.
+        label: String,
+    },
+    /// The winning tile was not drawn.
+    NotSelfDraw {
+        /// What the ruleset calls that; may be empty.
+        label: String,
+    },
+    /// The hand has no open call.
+    ClosedHand,
+    /// The hand has an open call.
+    OpenHand,
+    /// The whole hand has a certain shape.
+    HandShape,
+    /// Something that only the rules can tell.
+    Other,
+}
+
+/// What tiles are together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum GroupShape {
+    /// Two of a kind.
+    Pair,
+    /// Three of a kind.
+    Triplet,
+    /// Four of a kind.
+    Quad,
+    /// Three that follow each other.
+    Sequence,
+    /// Anything else.
+    Other,
 }
 
 /// What a joker stands for.
@@ -70,41 +135,39 @@ pub struct JokerReading {
     pub stands_for: Tile,
 }
 
-/// A yaku.
+/// A yaku of a win.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct YakuLine {
-    /// Its name.
+    /// The name to show.
     pub name: String,
-    /// Its value.
-    pub value: f64,
-    /// The unit of it.
-    pub unit: String,
+    /// What the yaku adds, in each unit such as `Han`.
+    pub amounts: Vec<TotalLine>,
 }
 
 /// An amount with a name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct TotalLine {
-    /// How much.
+    /// The amount.
     pub value: f64,
-    /// Of what, or for what.
+    /// The unit of the amount, or its reason.
     pub name: String,
 }
 
-/// Who pays whom after a round.
+/// The payments after a round.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct ScoreExchange {
-    /// What it is about.
+    /// The title of the screen.
     pub headline: String,
-    /// The players, in the order of their seats.
+    /// The balance of each player, in the order of the seats.
     pub rows: Vec<PayoutRow>,
-    /// Each payment.
+    /// The single payments.
     pub payouts: Vec<Payout>,
 }
 
-/// What a round brings a player.
+/// What a round changes for a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct PayoutRow {
-    /// Who.
+    /// The player.
     pub seat: Seat,
     /// Points before.
     pub before: f64,
@@ -112,26 +175,26 @@ pub struct PayoutRow {
     pub change: f64,
     /// Points after.
     pub after: f64,
-    /// The place before, from 1.
+    /// The rank before, from 1.
     pub place_before: u32,
-    /// The place after.
+    /// The rank after, from 1.
     pub place_after: u32,
 }
 
 /// One payment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Payout {
-    /// Who pays; nobody if it lay on the table.
+    /// Who pays; none if it comes from the table.
     pub from: Option<Seat>,
-    /// Who is paid; nobody if it stays on the table.
+    /// Who is paid; none if it goes to the table.
     pub to: Option<Seat>,
-    /// How much.
+    /// The number of points.
     pub amount: f64,
-    /// What it is for.
+    /// What the payment is for.
     pub reason: PayoutReason,
-    /// What a scoring program calls it; otherwise empty.
+    /// The name that a scoring program gives the payment; otherwise empty.
     pub name: String,
-    /// How it comes about, if a scoring program says so.
+    /// How the amount was worked out, if a scoring program says so; otherwise empty.
     pub lines: Vec<MoneyLine>,
 }
 
@@ -141,28 +204,28 @@ pub struct Payout {
 pub enum PayoutReason {
     /// A winning hand.
     Hand,
-    /// Having made a winning hand possible.
+    /// Responsibility for having made a winning hand possible.
     Responsible,
-    /// Repeats.
+    /// Repeats of the deal.
     Honba,
-    /// What lay on the table.
+    /// The points on the table.
     Pot,
-    /// A ready hand at a draw.
+    /// A ready hand at an exhaustive draw.
     Ready,
-    /// A draw with a special pond.
+    /// A pond of terminals and honours at an exhaustive draw.
     Nagashi,
-    /// What the ruleset adds.
+    /// Anything else that the ruleset adds.
     Rules,
 }
 
-/// A line of a ledger.
+/// A line of the working of an amount.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct MoneyLine {
-    /// What it is for.
+    /// What the line is for.
     pub label: String,
-    /// The sign of the operation, if it is one.
+    /// The sign of the operation, such as `+`; empty if the line is none.
     pub operator: String,
-    /// What comes out.
+    /// The amount after this line.
     pub result: f64,
 }
 
@@ -173,17 +236,17 @@ pub struct GameEnd {
     pub places: Vec<FinalPlace>,
 }
 
-/// Where a player came.
+/// The final result of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct FinalPlace {
-    /// Who.
+    /// The player.
     pub seat: Seat,
-    /// The place, from 1.
+    /// The rank, from 1.
     pub place: u32,
     /// Points when the last round ended.
     pub points: f64,
-    /// What the end of the game added, by the function that did where one did: `uma`, `oka`.
+    /// What was added at the end of the game, such as `uma` and `oka`.
     pub adjustments: Vec<TotalLine>,
-    /// Points in the end.
+    /// Points with the adjustments.
     pub total: f64,
 }

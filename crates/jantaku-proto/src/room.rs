@@ -2,93 +2,98 @@
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{ModChoice, Seat};
 
-/// A room as everyone in it sees it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+/// A room as one of its visitors sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct RoomView {
-    /// Its code, which is also the code of its table.
+    /// The code of the room, which is also the code of its table.
     pub code: String,
-    /// What it is doing.
+    /// Whether the game has begun or ended.
     pub phase: Phase,
-    /// Is it listed?
+    /// Whether the room appears in the public list.
     pub public: bool,
-    /// The ruleset.
+    /// The id of the ruleset.
     pub ruleset: String,
-    /// Its name.
+    /// The name of the ruleset.
     pub ruleset_name: String,
-    /// The preset whose mods these are, if they are exactly those of one.
+    /// The preset that is chosen; none if the mods are not exactly those of a preset.
+    #[schema(required = true)]
     pub preset: Option<String>,
     /// The mods that are on, in order.
     pub mods: Vec<ModChoice>,
     /// What differs from the default rules, in words.
     pub differences: Vec<String>,
-    /// MahjongScript that changes the rules further.
+    /// Further changes of the rules: MahjongScript, or a JSON object as text.
     pub script: String,
-    /// What is wrong with these settings; a game cannot start with them.
+    /// What is wrong with the settings. A game can start only if this is empty.
     pub problems: Vec<String>,
-    /// How the table is run.
+    /// The time limits of the table.
     pub options: TableOptions,
-    /// The seats.
+    /// The seats, in order.
     pub seats: Vec<RoomSeat>,
-    /// The session that may change the settings.
+    /// The visitor who may change the settings, as [`Sitter::Person`] names them.
+    #[schema(required = true)]
     pub host: Option<String>,
-    /// The receiver: its own name for itself among the others, never the secret of its session.
+    /// The receiver, as others know them. It is not the secret in the cookie.
     pub me: String,
-    /// The seat of the receiver.
+    /// The seat of the receiver; none for a spectator.
+    #[schema(required = true)]
     pub my_seat: Option<Seat>,
-    /// The game that is on, or was: when it is over, its log is at `/api/games/{id}/log`.
+    /// The current or last game. Once it is over, its record is at `/api/games/{id}/log`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub game: Option<String>,
-    /// How many watch without a seat.
+    /// Number of visitors without a seat.
     pub watching: u32,
-    /// After a game: seats that want another.
+    /// After a game: the seats that have asked for another.
     pub rematch: Vec<Seat>,
-    /// The last lines of the chat.
+    /// The last lines of the chat, oldest first.
     pub chat: Vec<ChatLine>,
 }
 
-/// What a room is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// The phases of a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// People come and choose the rules.
+    /// People take seats and choose the rules.
     Gathering,
-    /// A game is on.
+    /// A game is being played.
     Playing,
     /// The game is over.
     Over,
 }
 
 /// A seat in a room.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct RoomSeat {
-    /// Which.
+    /// The seat's wind at the start of the game.
     pub seat: Seat,
-    /// Who has it.
+    /// Who has the seat; none while it is free.
+    #[schema(required = true)]
     pub sitter: Option<Sitter>,
 }
 
 /// Who has a seat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Sitter {
     /// A person.
     Person {
-        /// Who, as [`RoomView::me`] names them.
+        /// The visitor, as [`RoomView::me`] names them.
         who: String,
         /// The name they chose.
         name: String,
-        /// Is any of their pages open?
+        /// Whether any of their pages is connected.
         connected: bool,
-        /// Does a bot play for them until they come back?
+        /// Whether a bot plays for them until they come back.
         bot_plays: bool,
     },
     /// A bot.
     Bot {
-        /// Its name.
+        /// The name it was given.
         name: String,
         /// How well it plays.
         level: BotLevel,
@@ -96,33 +101,34 @@ pub enum Sitter {
 }
 
 /// How well a bot plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BotLevel {
-    /// Anything that is allowed.
+    /// Plays any legal move.
     Random,
-    /// Towards a win.
+    /// Plays towards a win.
     Easy,
-    /// Well.
+    /// Weighs the value of its hand against the danger of a discard.
     Normal,
 }
 
-/// How a table is run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+/// The time limits of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableOptions {
-    /// Seconds for each decision; nothing means as long as one likes.
+    /// Seconds for each decision; none for no limit.
+    #[schema(required = true)]
     pub turn_seconds: Option<u32>,
-    /// Further seconds for the whole round.
+    /// Extra seconds that each player may use up over a round.
     pub bank_seconds: u32,
-    /// Seconds after which a bot plays for somebody who has left.
+    /// Seconds after which a bot plays for somebody who has lost the connection.
     pub grace_seconds: u32,
 }
 
 /// A line of the chat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ChatLine {
-    /// Who said it.
+    /// The speaker's name when the line was said.
     pub name: String,
-    /// What.
+    /// The line, tidied and cut.
     pub text: String,
 }

@@ -1,10 +1,10 @@
-//! Values that many views share, written as if each had its own.
+//! Serialisation of values that many views share, as if each had its own.
 
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Writes the value.
+/// Serialises the shared value.
 pub(crate) fn serialize<T: Serialize, S: Serializer>(
     shared: &Arc<T>,
     serializer: S,
@@ -12,7 +12,7 @@ pub(crate) fn serialize<T: Serialize, S: Serializer>(
     T::serialize(shared, serializer)
 }
 
-/// Reads a value, which nobody shares yet.
+/// Deserialises a value that nothing shares yet.
 pub(crate) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Arc<T>, D::Error> {

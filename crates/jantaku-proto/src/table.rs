@@ -8,55 +8,56 @@ use ts_rs::TS;
 
 use crate::{GameEnd, ScoreExchange, Seat, Tile, WinScreen};
 
-/// What stays the same through a game.
+/// What stays the same through a game and is sent once.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct TableRules {
-    /// The ruleset.
+    /// The id of the ruleset.
     pub ruleset: String,
-    /// Its name.
+    /// The name of the ruleset.
     pub name: String,
-    /// Who plays, in order.
+    /// The seats that play, in order.
     pub seats: Vec<Seat>,
-    /// Discards in a row of the pond.
+    /// Number of discards in a row of the pond.
     pub pond_columns: usize,
-    /// Rows of the pond before it grows.
+    /// Number of rows of the pond before it grows.
     pub pond_rows: usize,
-    /// Are repeats shown?
+    /// Whether the number of repeats is shown.
     pub shows_honba: bool,
-    /// Are sticks on the table shown?
+    /// Whether the sticks on the table are shown.
     pub shows_sticks: bool,
-    /// What a stick is worth.
+    /// Points that a stick is worth.
     pub stick_value: f64,
-    /// Is the wall shown?
+    /// Whether the wall is shown.
     pub shows_wall: bool,
-    /// Is the round shown in the middle of the table?
+    /// Whether the round is shown in the middle of the table.
     pub shows_round: bool,
-    /// Can a player ask for waits?
+    /// Whether players may ask for their waits.
     pub shows_waits: bool,
-    /// Can a player ask which hands of the card are nearest?
+    /// Whether players may ask which hands of the card are nearest.
     pub shows_nearest: bool,
-    /// Are large scores written as mantissa and exponent?
+    /// Whether large scores are written as mantissa and exponent.
     pub e_notation: bool,
-    /// Do tiles shine that are dora?
+    /// Whether tiles that are dora shine.
     pub shiny_dora: bool,
-    /// The edition of the power cards.
+    /// The edition of the power cards; none if the game has none.
     pub card_edition: Option<String>,
-    /// A page that explains the ruleset.
+    /// The address of a page that explains the ruleset.
     pub tutorial: Option<String>,
-    /// Can hands be declared dead?
+    /// Whether players may declare the hands of others dead.
     pub dead_hand_buttons: bool,
-    /// What is different about the looks.
+    /// What the ruleset changes about the appearance.
     pub style: Style,
     /// The auto buttons, in order.
     pub auto_buttons: Vec<AutoButtonView>,
-    /// Yaku that can be declared.
+    /// Names of the yaku that can be declared.
     pub declarable_yaku: Vec<String>,
 }
 
-/// What a ruleset changes about the looks. Colours are checked by who shows them.
+/// What a ruleset changes about the appearance. Colours are passed on as the ruleset writes them;
+/// the client has to check them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 pub struct Style {
-    /// Letters shown on tiles, by tile.
+    /// Letters to show on tiles, by the id of the tile.
     pub tile_indices: BTreeMap<String, String>,
     /// The colour of backs.
     pub tile_back_color: Option<String>,
@@ -66,87 +67,87 @@ pub struct Style {
     pub tablecloth_color: Option<String>,
 }
 
-/// An auto button as it always is.
+/// An auto button: a switch that makes a decision for the player while it is on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct AutoButtonView {
-    /// Its id.
+    /// The id of the auto button.
     pub id: String,
-    /// What is written on it.
+    /// The label.
     pub name: String,
-    /// What it is for.
+    /// What it does, for the tooltip.
     pub description: String,
 }
 
 /// The table as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct TableView {
-    /// Who looks; nobody who only watches.
+    /// The seat of the viewer; none for a spectator.
     pub viewer: Option<Seat>,
     /// The wind of the round.
     pub round_wind: Seat,
     /// The number of the round in that wind, from 1.
     pub round_number: u32,
-    /// Repeats.
+    /// Number of repeats of the deal.
     pub honba: i64,
     /// Points on the table.
     pub pot: f64,
-    /// Whose turn it is.
+    /// The player in turn.
     pub turn: Seat,
-    /// Who deals.
+    /// The dealer of the round.
     pub dealer: Seat,
-    /// The dice.
+    /// The values of the dice that were thrown.
     pub dice: Vec<u8>,
-    /// Live tiles that are left.
+    /// Tiles left in the live wall.
     pub tiles_left: usize,
-    /// Tiles of the dead wall that are left.
+    /// Tiles left in the dead wall.
     pub dead_wall: usize,
-    /// Revealed tiles, such as indicators.
+    /// Revealed tiles of the wall, such as indicators.
     pub revealed: Vec<Tile>,
-    /// Ids of the tiles that are dora by what is revealed.
+    /// Ids of the tiles that the revealed indicators make dora.
     pub dora: Vec<String>,
-    /// Tiles on top of the wall, by stack from the end.
+    /// Tiles laid on top of the wall, each with the number of its stack from the end.
     pub atop_wall: Vec<(i32, Tile)>,
-    /// Tiles of the wall that the viewer sees.
+    /// Tiles of the wall that the viewer alone sees.
     pub scry: Vec<Tile>,
-    /// The last discard that lies there: whose, and its place in the pond.
+    /// The last discard if it still lies there: its owner and its index in the pond.
     pub last_discard: Option<(Seat, usize)>,
-    /// The players.
+    /// The players, in the order of the seats.
     pub players: Vec<PlayerView>,
-    /// What only the viewer sees.
+    /// What only the viewer sees; none for a spectator.
     pub own: Option<OwnView>,
-    /// Rules in words.
+    /// The rules in words.
     #[serde(with = "crate::shared")]
     #[ts(as = "Vec<RulesTab>")]
     pub rules: Arc<Vec<RulesTab>>,
-    /// A winner is shown.
+    /// The screen of a win, while it is shown.
     pub win: Option<WinScreen>,
-    /// Payments are shown.
+    /// The screen of payments, while it is shown.
     pub scores: Option<ScoreExchange>,
-    /// The end of the game is shown.
+    /// The screen of the end of the game, while it is shown.
     pub end: Option<GameEnd>,
-    /// How long the viewer has time to decide, else the player in turn; or how long the screen
-    /// stays. Who else decides about a call is nobody's business.
+    /// The time that the viewer has to decide, else that of the player in turn, else how long the
+    /// screen stays. Whether others are deciding about a call is not shown.
     pub timer: Option<Timer>,
-    /// Seats that have seen enough of the screen.
+    /// Seats that have left the screen.
     pub ready: Vec<Seat>,
-    /// Does everything wait for a moment?
+    /// Whether the game is in a pause of its rules.
     pub paused: bool,
-    /// What has gone wrong so that the table cannot go on.
+    /// Why the game cannot go on, if it cannot.
     pub failure: Option<String>,
 }
 
-/// A player.
+/// A player as the viewer sees them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct PlayerView {
-    /// The seat.
+    /// The seat of the player.
     pub seat: Seat,
-    /// Its wind in this round.
+    /// The wind of the seat in this round.
     pub wind: Seat,
-    /// Points.
+    /// The points of the player.
     pub score: f64,
-    /// The hand: in its order for its owner; for others backs, then what is revealed.
+    /// The hand: in its order for its owner; for others backs, followed by revealed tiles.
     pub hand: Vec<Tile>,
-    /// Drawn tiles that are set apart.
+    /// Drawn tiles that are not yet part of the hand.
     pub draw: Vec<Tile>,
     /// Visible discards.
     pub pond: Vec<Tile>,
@@ -154,7 +155,7 @@ pub struct PlayerView {
     pub calls: Vec<MeldView>,
     /// Tiles set aside.
     pub aside: Vec<Tile>,
-    /// Is a stick before the player?
+    /// Whether a stick lies before the player.
     pub stick: bool,
     /// Statuses that the viewer may know.
     pub statuses: Vec<StatusView>,
@@ -165,233 +166,237 @@ pub struct PlayerView {
 /// A status that is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct StatusView {
-    /// Its name.
+    /// The name of the status in the rules.
     pub name: String,
-    /// What players call it, if the rules say so somewhere: what is written on the button that
-    /// declares it.
+    /// What players call it: the label of the button that declares it, if there is one.
     pub label: Option<String>,
-    /// What it is.
+    /// Where the status comes from.
     pub kind: StatusKind,
 }
 
-/// What a status is.
+/// Where a status comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum StatusKind {
-    /// Something that the player has declared with a button.
+    /// The player has declared it with a button.
     Declared,
-    /// A power card.
+    /// It is a power card.
     Card,
-    /// Anything else.
+    /// The rules have set it otherwise.
     Other,
 }
 
 /// A counter that is shown.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Counter {
-    /// Its name.
+    /// The name of the counter in the rules.
     pub name: String,
-    /// What players call it, if the rules say so somewhere.
+    /// What players call it, if the rules say so.
     pub label: Option<String>,
-    /// Its value.
+    /// The current value.
     pub value: f64,
 }
 
-/// A call.
+/// A call that lies on the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct MeldView {
-    /// Its name.
+    /// The name of the call in the rules, such as `pon`.
     pub name: String,
-    /// Its tiles in the order they lie.
+    /// Whether it is a flower, which lies beside the hand and is no part of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub flower: bool,
+    /// Its tiles in the order in which they lie.
     pub tiles: Vec<Tile>,
 }
 
 /// What only the viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct OwnView {
-    /// May the viewer discard now?
+    /// Whether the viewer may discard now.
     pub may_discard: bool,
-    /// Does the table wait for the viewer?
+    /// Whether the game waits for the viewer.
     pub must_act: bool,
-    /// Which tiles of hand and draw may be discarded.
+    /// For each tile of hand and draw, whether it may be discarded.
     pub playable: Vec<bool>,
     /// Why the others may not, while the viewer may discard.
     pub barred: Vec<Barred>,
-    /// Buttons that are offered, in order; `skip` among them where one may decline.
+    /// Buttons that are offered, in order; `skip` is among them where the viewer may decline.
     pub buttons: Vec<ButtonView>,
-    /// The button that the viewer has pressed while others have not decided yet: nothing can be
-    /// done but wait for them.
+    /// The button that the viewer has pressed, while the game waits for the decisions of others.
     pub waiting: Option<ButtonView>,
-    /// The open menu.
+    /// The open menu, if there is one.
     pub menu: Option<MenuView>,
-    /// Is the window for declaring yaku open?
+    /// Whether the window for declaring yaku is open.
     pub declaring: bool,
-    /// What is being marked.
+    /// What the viewer is asked to mark, if anything.
     pub marking: Option<MarkingView>,
-    /// Auto buttons that are on.
+    /// Ids of the auto buttons that are on.
     pub auto_on: Vec<String>,
     /// Seats whose hands the viewer may declare dead.
     pub may_declare_dead: Vec<Seat>,
-    /// On the score screen, for a dealer who may choose: does the deal repeat?
+    /// On the score screen, for a dealer who may choose: whether the deal repeats.
     pub repeats_deal: Option<bool>,
-    /// Has the viewer seen enough of the screen?
+    /// Whether the viewer has left the screen.
     pub ready: bool,
-    /// The number of these offers: actions name it.
+    /// The number of these offers, which actions have to name.
     pub revision: u64,
 }
 
 /// Why some tiles may not be discarded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Barred {
-    /// Their places in hand and draw together.
+    /// Indices of the tiles in hand and draw.
     pub places: Vec<usize>,
-    /// What keeps them; nothing if that cannot be said in a few words.
+    /// The reasons; empty if they cannot be named.
     pub because: Vec<Because>,
 }
 
-/// Something that keeps a tile from being discarded.
+/// A reason why a tile may not be discarded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Because {
-    /// A button has to be pressed first, or a menu to be closed.
+    /// The player has to press a button or close a menu first.
     Button,
-    /// It is not for discarding.
+    /// Tiles of this kind are never discarded.
     Tile,
     /// The player has this status.
     Status {
-        /// As it is called.
+        /// The name of the status, as players call it.
         name: String,
     },
-    /// It is not the tile that was drawn.
+    /// Only the drawn tile may be discarded.
     NotDrawn,
-    /// The hand would not be what it has to be without it.
+    /// Without the tile, the hand would no longer be what it has to be.
     Needed,
-    /// The player has just called.
+    /// The rules bar the tile directly after a call.
     JustCalled,
 }
 
 /// A button that is offered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct ButtonView {
-    /// Its id.
+    /// The id of the button.
     pub id: String,
-    /// What is written on it.
+    /// The label.
     pub name: String,
-    /// What it does, roughly.
+    /// The purpose of the button, for its colour and place.
     pub role: ButtonRole,
-    /// The ways to call, if it calls.
+    /// The ways to call; empty if the button does not call.
     pub choices: Vec<CallChoice>,
 }
 
-/// What a button does, roughly.
+/// The purpose of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ButtonRole {
-    /// It wins.
+    /// Wins.
     Win,
-    /// It calls.
+    /// Calls.
     Call,
-    /// It declares something.
+    /// Declares something.
     Declare,
-    /// It declines.
+    /// Declines.
     Skip,
 }
 
-/// A way to call, a flower or a card.
+/// One choice of a menu: a way to call, a flower or a card.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct CallChoice {
-    /// Tiles of the hand.
+    /// The tiles of the hand that it takes.
     pub tiles: Vec<Tile>,
-    /// The called tile.
+    /// The called tile, if there is one.
     pub called: Option<Tile>,
-    /// The name of a card.
+    /// The name of the card, if it is one.
     pub card: Option<String>,
 }
 
 /// An open menu.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct MenuView {
-    /// Whose menu it is.
+    /// The id of the button that opened the menu.
     pub button: String,
-    /// What it offers.
+    /// What can be chosen.
     pub choices: Vec<CallChoice>,
-    /// Can one go back to the buttons?
+    /// Whether the viewer may go back to the buttons.
     pub cancellable: bool,
 }
 
-/// What a viewer is marking.
+/// What a viewer is asked to mark.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct MarkingView {
-    /// The button that asked for it.
+    /// The id of the button that asks for the marks.
     pub button: String,
-    /// What is written on it.
+    /// The label of that button.
     pub name: String,
-    /// How many objects have to be marked.
+    /// Number of objects that have to be marked.
     pub needed: usize,
-    /// What is marked.
+    /// What is marked so far.
     pub marked: Vec<Marked>,
     /// What can be marked.
     pub markable: Vec<Marked>,
-    /// Can it be cancelled?
+    /// Whether the viewer may stop marking.
     pub cancellable: bool,
 }
 
 /// Something that can be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Marked {
-    /// What it is.
+    /// Where the object lies.
     pub target: MarkTarget,
-    /// Whose it is; nobody's on the wall.
+    /// The owner; none if it lies in the wall.
     pub seat: Option<Seat>,
-    /// Its place there.
+    /// The index of the object there.
     pub index: usize,
 }
 
-/// What can be marked.
+/// Where objects that can be marked lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkTarget {
-    /// Tiles of hand and draw.
+    /// A tile of hand and draw.
     Hand,
     /// Calls.
     Call,
     /// Tiles set aside.
     Aside,
-    /// Tiles in ponds.
+    /// Tiles of a pond.
     Discard,
     /// Revealed tiles.
     RevealedTile,
-    /// Tiles of the wall that the viewer sees.
+    /// Tiles of the wall that the viewer alone sees.
     Scry,
 }
 
 /// A tab of rules in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RulesTab {
-    /// Its name.
+    /// The title of the tab.
     pub name: String,
-    /// Its rules.
+    /// The rules of the tab, in order.
     pub rules: Vec<RuleText>,
 }
 
 /// A rule in words. Tiles stand in braces in the lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RuleText {
-    /// Its title.
+    /// The title of the rule.
     pub title: String,
-    /// Its lines.
+    /// The text, line by line.
     pub lines: Vec<String>,
+    /// Whether the rule takes the full width; others stand two in a row.
+    pub wide: bool,
 }
 
-/// How long there is time.
+/// A running clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Timer {
-    /// Whose time it is; nobody's if it is that of a screen.
+    /// Whose time it is; none if it is that of a screen.
     pub seat: Option<Seat>,
     /// Milliseconds that were left when this was sent.
     pub left_ms: u64,
-    /// Of how many.
+    /// Milliseconds in total.
     pub total_ms: u64,
-    /// Further milliseconds in the bank.
+    /// Milliseconds that are left in the bank.
     pub bank_ms: u64,
 }

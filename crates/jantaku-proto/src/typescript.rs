@@ -1,10 +1,10 @@
-//! The same types in TypeScript.
+//! Generation of the same types in TypeScript.
 
 use ts_rs::{Config, TS};
 
 use crate::*;
 
-/// All types in TypeScript: the text of `web/src/proto.ts`.
+/// The text of `web/src/proto.ts`: all types in TypeScript.
 #[must_use]
 pub fn typescript() -> String {
     let config = Config::default().with_large_int("number");
@@ -25,12 +25,13 @@ pub fn typescript() -> String {
         Seat Tile
         RulesetInfo RulesetDetails ModInfo ModOption ModChoice PresetInfo
         RoomView Phase RoomSeat Sitter BotLevel TableOptions ChatLine
+        Problem ProblemCode NewRoom OpenedRoom ListedRoom Me Rename GameRecord
         TableRules Style AutoButtonView TableView PlayerView StatusView StatusKind Counter MeldView OwnView Barred Because ButtonView
         ButtonRole CallChoice MenuView MarkingView Marked MarkTarget RulesTab RuleText Timer
-        WinScreen JokerReading YakuLine TotalLine FuLine ScoreExchange PayoutRow Payout PayoutReason MoneyLine
+        WinScreen JokerReading YakuLine TotalLine FuLine FuReason FuCircumstance GroupShape ScoreExchange PayoutRow Payout PayoutReason MoneyLine
         GameEnd FinalPlace
-        ClientMessage RoomChange Action
-        ServerMessage Step Change Happening RefusalCode Wait NearestHand
+        ClientMessage RoomChange Command
+        ServerMessage Notice Update Patch GameEvent RefusalCode Wait WaitObstacle NearestHand
     }
     text
 }

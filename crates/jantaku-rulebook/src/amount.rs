@@ -1,133 +1,136 @@
-//! Amounts and expressions: numbers that are known only in the game.
+//! Amounts and expressions: numbers that are computed while playing.
 
 use crate::{FuProgram, Matches, Name, NamedTile, Number, Target, Who};
 use jantaku_tile::TileSpec;
 
-/// A number that is worked out in the game. A counter of that name goes first.
+/// A number that is computed when it is needed. If the player has a counter of that name, the
+/// counter takes precedence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Amount {
-    /// The counter that decides if the player has it.
+    /// The counter that takes precedence; `None` if the amount is not written as a single word.
     pub counter: Option<Name>,
-    /// What it is otherwise.
+    /// The value if there is no such counter.
     pub value: Value,
 }
 
-/// What an amount is when no counter decides.
+/// The value of an amount if no counter takes precedence. Counts are of the current player unless
+/// a variant says otherwise.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// A plain number; 0 for words that mean nothing.
+    /// A constant; 0 for words without a meaning.
     Number(Number),
-    /// The most times that all that is taken can be taken.
+    /// The number of times that the groups of the match definitions can be removed from the
+    /// tiles, at most.
     CountMatches(Vec<Target>, Matches),
-    /// How many alternatives match.
+    /// The number of alternatives among the targets that match.
     CountMatchingWays(Vec<Target>, Matches),
-    /// Live tiles left.
+    /// Tiles left in the live wall.
     TilesInWall,
-    /// Discards of the player, called ones too.
+    /// Discards the player has made, including those called by others.
     NumDiscards,
     /// Tiles in the player's pond.
     NumPassedDiscards,
-    /// Tiles set aside.
+    /// Tiles the player has set aside.
     NumAside,
     /// Face-down tiles in the player's pond.
     NumFacedownTiles,
     /// Face-down tiles in the other players' ponds.
     NumFacedownTilesOthers,
-    /// Revealed hand tiles of all players that match one of these.
+    /// Revealed hand tiles of all players that match one of these specs.
     NumMatchingRevealedTilesAll(Vec<TileSpec>),
-    /// Tiles in calls of all players that match one of these.
+    /// Tiles in all players' calls that match one of these specs.
     NumMatchingMeldedTilesAll(Vec<TileSpec>),
-    /// Players.
+    /// The number of players.
     NumPlayers,
     /// The player's score.
     CurrentScore,
-    /// Half of it, rounded up to hundreds.
+    /// Half of the player's score, rounded up to a multiple of 100.
     HalfScore,
     /// A hundred times the number on the tile in context.
     HundredTimesTileNumber,
     /// All tiles of a player.
     CountTiles(Who),
-    /// Drawn tiles of a player.
+    /// The drawn tiles of a player.
     CountDraws(Who),
-    /// Tiles that an indicator points at (the flag: against it).
+    /// Tiles that an indicator points at.
     CountDora {
-        /// The indicator.
+        /// The indicator that points at the dora.
         indicator: NamedTile,
-        /// Where to count.
+        /// The tiles to count among.
         targets: Vec<Target>,
-        /// By `reverse_dora_indicators`.
+        /// Whether to look the indicator up in `reverse_dora_indicators`.
         reverse: bool,
     },
-    /// The sum of the dice.
+    /// The sum of this round's dice.
     Dice,
     /// Points in the pot.
     Pot,
-    /// The repeat counter.
+    /// The honba count.
     Honba,
-    /// The value of a riichi stick.
+    /// The value of a riichi stick, in points.
     RiichiValue,
-    /// The value of a honba.
+    /// The value of one honba, in points.
     HonbaValue,
-    /// A player's payout so far.
+    /// The payout of a player so far in this score exchange; negative if they pay.
     Payout(Who),
-    /// The points of the win in context.
+    /// The points of the win in the context.
     Points,
-    /// Its second points.
+    /// The secondary points of the win in the context.
     Points2,
-    /// Its score.
+    /// The score of the win in the context.
     Score,
-    /// Its chips.
+    /// The chips of the win in the context.
     ShuugiGain,
-    /// Its fu, or what a fu program makes of it.
+    /// The fu of the win in the context, or the result of a fu program if one is given.
     Minipoints(Option<FuProgram>),
-    /// An expression.
+    /// The result of an expression.
     Expression(Box<Expression>),
 }
 
 /// Arithmetic on amounts.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expression {
-    /// An amount.
+    /// An amount as operand.
     Amount(Amount),
-    /// An operation.
+    /// An operator and its operands.
     Apply(Operator, Vec<Expression>),
 }
 
-/// What expressions can do.
+/// The operators of expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {
     /// `+`
     Add,
-    /// `-` of two
+    /// Binary `-`
     Subtract,
     /// `*`
     Multiply,
-    /// `/`, exact
+    /// `/`, an exact fraction
     Divide,
     /// `**`
     Power,
-    /// `-` of one
+    /// Unary `-`
     Negate,
-    /// `=`: the right one
+    /// `=`, which evaluates to its right operand
     Right,
-    /// To the nearest multiple.
+    /// The nearest multiple of the second operand, halves away from zero
     Round,
-    /// Up to a multiple.
+    /// The smallest multiple of the second operand that is not less
     RoundUp,
-    /// Towards zero to a multiple.
+    /// The nearest multiple of the second operand towards zero
     RoundDown,
-    /// Floored quotient.
+    /// The quotient, rounded down
     FloorDiv,
-    /// Remainder with the sign of the first.
+    /// The remainder, with the sign of the first operand
     Mod,
-    /// The smaller.
+    /// The smallest operand
     Min,
-    /// The larger.
+    /// The largest operand
     Max,
 }
 
 impl Amount {
-    /// A plain number.
+    /// A constant amount.
     #[must_use]
     pub fn number(number: impl Into<Number>) -> Self {
         Self {

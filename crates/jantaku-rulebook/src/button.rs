@@ -3,139 +3,143 @@
 use jantaku_match::queries::CallSpecs;
 use jantaku_tile::{AttrSet, Tile};
 
-use crate::{Condition, ListId, Name, Number, Relative};
+use crate::{Condition, ListId, Name, Number, PerRelative, Relative};
 
-/// The level of buttons and interrupts for which none is given.
+/// The level of buttons and interrupts that do not specify one.
 pub const USUAL_LEVEL: Number = Number::whole(100);
 
-/// A button by number, in the order of their ids.
+/// Index of a button; buttons are sorted by their keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ButtonId(pub u16);
 
 impl ButtonId {
-    /// The button that declines everything; every ruleset has it.
+    /// The button that declines all offers. It is not in the rulebook's list, but always exists.
     pub const SKIP: Self = Self(u16::MAX);
 }
 
-/// An auto button by number, in the order of their ids.
+/// Index of an auto button; auto buttons are sorted by their keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AutoButtonId(pub u16);
 
-/// A button.
+/// Something that a player can be offered to do, besides discarding.
 #[derive(Clone, Debug)]
 pub struct Button {
-    /// Its id.
+    /// The key of the button in the ruleset.
     pub id: Name,
-    /// What is written on it.
+    /// The label that players see.
     pub display_name: String,
-    /// When it is offered.
+    /// The button is offered while this holds.
     pub show_when: Condition,
-    /// What it does.
+    /// The actions that run when it is pressed.
     pub actions: ListId,
-    /// What the call takes from the hand.
+    /// The tiles that the call takes from the hand, relative to the called one; `None` if the
+    /// button makes no call.
     pub call: Option<CallSpecs>,
-    /// Which ways to call are allowed.
+    /// Each way to make the call must satisfy this; `None` allows all.
     pub call_conditions: Option<Condition>,
-    /// Buttons that lose against it, by id or call name.
+    /// The buttons of other players that are dropped when this one is pressed.
     pub precedence_over: Vec<ButtonId>,
-    /// When it holds, the player can neither decline nor discard.
+    /// While this holds, a player who is offered the button can neither decline nor discard.
     pub unskippable: Condition,
-    /// Can its marking be cancelled?
+    /// Whether the player may cancel the marking that it asks for.
     pub cancellable: bool,
-    /// The call that it extends.
+    /// The name of the calls that it extends; `None` if it extends none.
     pub upgrades: Option<Name>,
-    /// The name of the call.
+    /// The name under which the call is stored.
     pub call_name: Name,
-    /// Its name in messages.
+    /// The name of the call in messages.
     pub msg_name: String,
-    /// How the call is laid out, by the direction it came from.
-    pub call_style: [Option<Vec<StyleItem>>; 4],
-    /// Nobody else sees the tiles.
+    /// The layout of the call, by the seat that its tile came from.
+    pub call_style: PerRelative<Option<Vec<StyleItem>>>,
+    /// Whether the tiles of the call are face down for everyone else.
     pub call_hidden: bool,
-    /// Who goes first among players with the same button.
+    /// Decides between players who chose the same button: only the one who satisfies the earliest
+    /// condition keeps the choice, and turn order breaks ties. With `None` all of them keep it.
     pub call_priority_list: Option<Vec<Condition>>,
-    /// Interrupts up to this level look at it.
+    /// The button is offered by interrupts up to this level.
     pub interrupt_level: Number,
-    /// What has to be chosen when it is pressed.
+    /// The choice to make when it is pressed.
     pub needs: Needs,
+    /// Whether its actions may win on the discard before the last one.
+    pub wins_by_second_discard: bool,
 }
 
-/// What has to be chosen when a button is pressed.
+/// The choice that a player makes when pressing a button.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Needs {
-    /// Nothing.
+    /// No choice.
     Nothing,
-    /// A call of a discard or called tile.
+    /// A call on a discard or a called tile.
     Call,
-    /// A call from the own hand.
+    /// A call from the player's own tiles.
     SelfCall,
-    /// An extension of a call.
+    /// The tile to add to an existing call.
     Upgrade,
-    /// One of these tiles.
+    /// One of these tiles to put down as a flower.
     Flower(Vec<Tile>),
-    /// One of so many cards.
+    /// One of this many cards from the deck.
     Card(Number),
-    /// Objects on the table.
+    /// Objects on the table to mark.
     Mark(MarkPlan),
-    /// Yaku to declare.
+    /// The yaku to declare.
     Yaku,
 }
 
-/// What has to be marked, and what runs around it.
+/// A request to mark objects, and the actions around it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MarkPlan {
-    /// What has to be marked.
+    /// The objects to mark.
     pub entries: Vec<MarkEntry>,
-    /// Runs before.
+    /// Runs before the player marks.
     pub before: ListId,
-    /// Runs when all is done.
+    /// Runs once everything is marked.
     pub after: ListId,
-    /// Runs when it is cancelled.
+    /// Runs if the marking is cancelled.
     pub cancelled: ListId,
 }
 
-/// Objects of one kind to be marked.
+/// A number of objects of one kind to mark.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MarkEntry {
-    /// What kind.
+    /// The kind of objects.
     pub target: MarkTarget,
-    /// How many.
+    /// The number of objects to mark.
     pub needed: usize,
-    /// What must hold for each.
+    /// Each object must satisfy all of these.
     pub restrictions: Vec<Restriction>,
 }
 
-/// What can be marked.
+/// The kinds of object that can be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MarkTarget {
     /// Tiles of hand and draw.
     Hand,
-    /// Calls.
+    /// Calls, each as a whole.
     Call,
     /// Tiles set aside.
     Aside,
     /// Tiles in ponds.
     Discard,
-    /// Revealed tiles.
+    /// Tiles in the row of revealed tiles.
     RevealedTile,
-    /// Scryed tiles.
+    /// Wall tiles that the player sees ahead.
     Scry,
 }
 
-/// What must hold for something to be marked.
+/// A condition that an object must satisfy to be marked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Restriction {
     /// It belongs to that seat.
     Seat(Relative),
-    /// It belongs to somebody else.
+    /// It belongs to another player.
     Others,
     /// It belongs to the player whose turn it is.
     CurrentTurn,
     /// It is a number tile.
     Suited,
-    /// It has the suit of all that is marked.
+    /// It has the same suit as everything marked so far.
     MatchSuit,
-    /// It has the number of all that is marked.
+    /// It has the same number as everything marked so far.
     MatchNumber,
     /// It is a terminal or an honour.
     TerminalHonor,
@@ -143,13 +147,13 @@ pub enum Restriction {
     Wind,
     /// It is a dragon.
     Dragon,
-    /// It is no back and no space.
+    /// It is neither a tile back nor an empty space.
     Visible,
     /// It is the last discard.
     LastDiscard,
-    /// It is no joker.
+    /// It is not a joker.
     NotJoker,
-    /// The player is not in riichi, or it was drawn.
+    /// It was drawn, or the player is not in riichi.
     NotRiichi,
     /// It could be discarded now.
     CanDiscard,
@@ -163,43 +167,45 @@ pub enum Restriction {
     MatchHandToMarkedCall,
     /// It is a call with jokers whose natural tile is every marked tile.
     MatchCallToMarkedHand,
-    /// It is this tile, or with the flag it is not.
-    Tile(Tile, bool),
+    /// It is this tile.
+    Tile(Tile),
+    /// It is not this tile.
+    NotTile(Tile),
 }
 
-/// One place of a call as it is laid out.
+/// One position in the layout of a call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StyleItem {
-    /// The tile that lies there.
+    /// The tile at that position.
     pub tile: StyleTile,
-    /// Attributes that it gets.
+    /// Attributes added to it.
     pub attrs: AttrSet,
 }
 
-/// A tile of a call.
+/// The source of a tile in the layout of a call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum StyleTile {
-    /// A tile of the pool by number.
+    /// The tile of this index among those that the caller contributes.
     Pool(usize),
     /// The called tile.
     Called,
-    /// This tile.
+    /// This tile, whatever the call consists of.
     Tile(Tile),
 }
 
-/// A button that presses itself.
+/// A button that runs its actions by itself while it is on.
 #[derive(Clone, Debug)]
 pub struct AutoButton {
-    /// Its id.
+    /// The key of the button in the ruleset.
     pub id: Name,
-    /// What is written on it.
+    /// The label that players see.
     pub display_name: String,
-    /// What it is for.
+    /// A sentence that describes it to players.
     pub desc: String,
-    /// Is it on at the start?
+    /// Whether it is on when the game starts.
     pub enabled_at_start: bool,
-    /// Does the player's setting last for the game?
+    /// Whether the player's setting outlasts the round.
     pub persistent: bool,
-    /// What it does.
+    /// The actions that run whenever it is on and the table has changed.
     pub actions: ListId,
 }

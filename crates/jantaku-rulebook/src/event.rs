@@ -1,52 +1,52 @@
-//! Events that rulesets hook into.
+//! Events at which rulesets can act.
 
-/// A moment at which a ruleset may act.
+/// A moment at which a ruleset can run actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Event {
     /// Before the first round, and after each score exchange.
     BeforeStart,
-    /// When a round is dealt.
+    /// After a round has been dealt.
     AfterStart,
-    /// Once a game, after the first deal.
+    /// Once per game, after the first deal.
     AfterInitialization,
-    /// Before the turn goes to another player.
+    /// Before the turn passes to another player.
     BeforeTurnChange,
-    /// After the turn has gone to a player.
+    /// After the turn has passed to a player.
     AfterTurnChange,
-    /// After tiles were drawn.
+    /// After tiles have been drawn.
     AfterDraw,
     /// Before the actions of a call.
     BeforeCall,
     /// After the actions of a call.
     AfterCall,
-    /// When nobody took a discard.
+    /// After everyone has declined to claim a discard.
     AfterDiscardPassed,
-    /// When all players have passed their tiles.
+    /// After all players have passed on their tiles.
     AfterCharleston,
-    /// When all cards are drafted.
+    /// After all cards have been drafted.
     AfterSakiStart,
-    /// When a win is declared.
+    /// After a win is declared.
     BeforeWin,
-    /// When jokers are assigned, before yaku are counted.
+    /// After jokers have been assigned, before yaku are counted.
     BeforeScoring,
-    /// When a win is scored.
+    /// After a win has been scored.
     AfterWin,
-    /// When payouts are known.
+    /// After payouts have been computed.
     AfterScoring,
     /// Before an exhaustive draw.
     BeforeExhaustiveDraw,
     /// Before an abortive draw.
     BeforeAbortiveDraw,
-    /// Before play goes on after a win.
+    /// Before play continues after a win.
     BeforeContinue,
-    /// Before the final scores.
+    /// Before the final scores are shown.
     BeforeConclusion,
     /// After the payouts that end a round with several winners.
     AfterBloodyEnd,
 }
 
 impl Event {
-    /// All of them, in the order of their declaration.
+    /// Every event, in the order of declaration.
     pub const ALL: [Self; 20] = [
         Self::BeforeStart,
         Self::AfterStart,
@@ -70,7 +70,7 @@ impl Event {
         Self::AfterBloodyEnd,
     ];
 
-    /// Its key in a ruleset.
+    /// The key of the event in a ruleset.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

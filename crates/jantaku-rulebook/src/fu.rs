@@ -1,4 +1,4 @@
-//! Programs that count fu.
+//! Programs that count fu (minipoints).
 
 mod near;
 
@@ -9,19 +9,21 @@ use crate::{Amount, Condition, Name, Number};
 
 pub use near::{AROUND, BASE, MOST_SETS, MOST_SLOTS, NEAR, NearItem, NearSlot};
 
-/// Steps that count fu over all readings of a hand.
+/// The steps that count the fu of a win, applied to every way to read the hand.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FuProgram {
-    /// The steps in order.
+    /// The steps in the order in which they run.
     pub steps: Vec<FuStep>,
-    /// What slots near a base tile ask for, each once; they know it by its place here.
+    /// The attribute sets that [`NearSlot`]s ask for, without duplicates; slots refer to them by
+    /// index.
     pub attrs: Vec<AttrNames>,
-    /// May a step bring tiles into the hand that were not there?
+    /// Whether a step can bring tiles into the hand that were not there before, from calls or by
+    /// removing attributes.
     pub brings_tiles: bool,
 }
 
 impl FuProgram {
-    /// A program of these steps, with all prepared that does not depend on a hand.
+    /// Builds a program and prepares everything that does not depend on a hand.
     #[must_use]
     pub fn new(mut steps: Vec<FuStep>, table: &AttrTable) -> Self {
         let mut attrs = Vec::new();
@@ -50,39 +52,57 @@ impl FuProgram {
     }
 }
 
-/// A step and when it is taken.
+/// A step and the condition under which it runs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FuStep {
-    /// What is done.
+    /// What the step does.
     pub action: FuAction,
-    /// When.
+    /// The step is skipped unless this holds; `None` always runs.
     pub condition: Option<Condition>,
+    /// Whether the condition may depend on the fu counted so far, so that it may hold for some
+    /// readings of the hand only.
+    pub depends_on_fu: bool,
 }
 
-/// Groups to take out of a hand.
+impl FuStep {
+    /// A step that runs if the condition holds.
+    #[must_use]
+    pub fn new(action: FuAction, condition: Option<Condition>) -> Self {
+        Self {
+            action,
+            depends_on_fu: condition.as_ref().is_some_and(Condition::may_depend_on_fu),
+            condition,
+        }
+    }
+}
+
+/// Groups that a step can remove from a hand, and their value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FuGroup {
-    /// The groups.
+    /// The groups, as a match definition.
     pub list: MatchList,
-    /// What one of them is worth.
+    /// Whether taking nothing is an alternative, for the same fu.
+    pub or_nothing: bool,
+    /// The fu for one of them.
     pub value: Number,
-    /// What else older rulesets say about it.
+    /// Further factors in the notation of older rulesets.
     pub older: Option<OlderFuGroup>,
 }
 
-/// Groups, any one of which is taken out of a hand.
+/// Alternative groups, any one of which a step removes from a hand.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FuGroups {
-    /// The groups as they are written.
+    /// The groups as the ruleset writes them.
     pub list: Vec<FuGroup>,
-    /// The step of the program that was the first to have the same groups.
+    /// Index of the first step in the program with the same groups, under which results are
+    /// cached.
     pub number: usize,
-    /// All their items one after another, but for calls: those are no part of the hand.
+    /// The items of all groups in one list. Calls are left out, as they are not part of the hand.
     pub items: Vec<FuItem>,
 }
 
 impl FuGroups {
-    /// These groups, before a program has them.
+    /// Unprepared groups; [`FuProgram::new`] fills in the rest.
     #[must_use]
     pub fn new(list: Vec<FuGroup>) -> Self {
         Self {
@@ -111,39 +131,43 @@ impl FuGroups {
     }
 }
 
-/// Where an item of groups is written, and how it is found.
+/// The location of an item within [`FuGroups::list`], and a fast way to find it in a hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FuItem {
-    /// The entry of the list.
+    /// Index into [`FuGroups::list`].
     pub entry: usize,
-    /// Which of its groups.
+    /// Index of the group within that entry.
     pub group: usize,
-    /// Which item of that.
+    /// Index of the item within that group.
     pub item: usize,
-    /// How it is found where no tile stands for another; nothing if it takes a closer look.
+    /// The item in a form that is quick to find if the player has no jokers; `None` if it needs
+    /// the general matcher.
     pub near: Option<NearItem>,
 }
 
-/// What older rulesets say about a group. Hands from which it could be taken stay as well.
+/// Factors of a group in older rulesets, where removing a group is optional: the unchanged hand
+/// remains a candidate, too.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OlderFuGroup {
-    /// It is what the winning tile, which is its base tile, has been waited for with.
+    /// Whether the group must contain the winning tile, as its base tile.
     pub winning: bool,
-    /// How much more it is worth if the base tile is a terminal or an honour.
+    /// Factor if the base tile is a terminal or honour.
     pub yaochuuhai_mult: Number,
-    /// How much more it is worth if the base tile has a suit.
+    /// Factor if the base tile has a suit.
     pub suited_mult: Number,
-    /// How much more it is worth if the winning tile was drawn.
+    /// Factor if the winning tile was drawn.
     pub tsumo_mult: Number,
-    /// What is added for every role of the base tile: dragon, round wind, seat wind.
+    /// Fu added for each role of the base tile: dragon, round wind, seat wind.
     pub yakuhai_value: Number,
-    /// It does not count if all of some of these neighbours of the base tile exist.
+    /// The group does not count if, for one of these lists, all these neighbours of the base tile
+    /// exist.
     pub reject_if_exists: Vec<Vec<Offset>>,
-    /// It does not count if none of some of these neighbours of the base tile exist.
+    /// The group does not count if, for one of these lists, none of these neighbours of the base
+    /// tile exists.
     pub reject_if_missing: Vec<Vec<Offset>>,
 }
 
-/// What a step of counting fu does.
+/// What a step does, named after its word in rulesets.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FuAction {
     /// `add`
@@ -152,7 +176,7 @@ pub enum FuAction {
     ConvertCalls(Vec<(Name, Number)>),
     /// `remove_calls`
     RemoveCalls(Vec<TileSpec>),
-    /// `remove_groups`: each with what it is worth
+    /// `remove_groups`
     RemoveGroups(FuGroups),
     /// `retain_empty_hands`
     RetainEmptyHands,
@@ -162,35 +186,33 @@ pub enum FuAction {
     RoundUp(Number),
     /// `add_original_hand`
     AddOriginalHand,
-    /// `put_calls_in_hand`: calls of these names, or all
+    /// `put_calls_in_hand`: the calls of these names, or all if `None`
     PutCallsInHand(Option<Vec<Name>>),
     /// `put_winning_tile_in_hand`
     PutWinningTileInHand,
     /// `remove_attrs`
     RemoveAttrs,
-    /// `prune`, `print`, `count`: nothing that counts
+    /// `prune`, `print`, `count`: no effect on the result
     Nothing,
 }
 
 #[cfg(test)]
 mod tests {
-    use jantaku_match::spec::Reader;
+    use jantaku_match::spec::SpecReader;
     use jantaku_tile::AttrTable;
     use serde_json::{Map, Value as Json, json};
 
     use super::{FuAction, FuGroup, FuGroups, FuProgram, FuStep, Number};
 
     fn remove(groups: Json, table: &mut AttrTable) -> FuStep {
-        let list = Reader::new(&Map::new(), table).list(&json!([[[groups, 1]]]));
+        let list = SpecReader::new(&Map::new(), table).list(&json!([[[groups, 1]]]));
         let group = FuGroup {
+            or_nothing: false,
             list,
             value: Number::whole(2),
             older: None,
         };
-        FuStep {
-            action: FuAction::RemoveGroups(FuGroups::new(vec![group])),
-            condition: None,
-        }
+        FuStep::new(FuAction::RemoveGroups(FuGroups::new(vec![group])), None)
     }
 
     fn groups(program: &FuProgram) -> Vec<&FuGroups> {

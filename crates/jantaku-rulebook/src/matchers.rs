@@ -1,58 +1,58 @@
-//! Match lists, compiled once for each way tiles behave, for all games of a rulebook.
+//! Match definitions, compiled once per tile behaviour for all games of a rulebook.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use jantaku_match::american::Card;
-use jantaku_match::spec::{Definition, Group, Item, MatchList, Reader, Step};
+use jantaku_match::spec::{Definition, Element, Group, Item, MatchList};
 use jantaku_match::{Behaviour, Matcher};
 use jantaku_tile::{AttrSet, AttrTable};
 
 use crate::{MatchId, Rulebook};
 
-/// How many shelves are kept, and how many joined lists on each.
+/// The number of behaviours for which matchers are kept, and of joined lists kept for each.
 const MOST: usize = 64;
 
-/// Compiled match lists. What is in here never changes an answer, so copies of a rulebook share
-/// it.
+/// A cache of compiled match definitions. It never affects a result, so copies of a rulebook
+/// share it.
 #[derive(Clone, Debug, Default)]
 pub struct Matchers {
-    shelves: Arc<Mutex<Vec<Arc<Shelf>>>>,
+    compiled: Arc<Mutex<Vec<Arc<CompiledMatches>>>>,
 }
 
-/// All that is compiled for one way tiles behave.
+/// The match definitions of a rulebook, each compiled on first use for one tile behaviour.
 #[derive(Debug)]
-pub struct Shelf {
+pub struct CompiledMatches {
     behaviour: Arc<Behaviour>,
-    /// Single lists, by their number.
+    /// Single definitions, indexed by [`MatchId`].
     single: Vec<OnceLock<BySize>>,
-    /// Several lists as one.
+    /// Combinations of several definitions.
     joined: Mutex<Vec<Joined>>,
-    /// The American hands that win.
+    /// The winning American hands.
     card: OnceLock<Arc<Card>>,
 }
 
-/// Several lists, and what they are as one.
+/// A combination of definitions, and its compiled form.
 type Joined = (Box<[MatchId]>, Arc<BySize>);
 
-/// A match list, compiled for hands of every size: what takes more than there is cannot match,
-/// and a definition that is left out costs nothing.
+/// A match definition, compiled for hands of every size. A definition that needs more tiles than
+/// the hand has cannot match, and leaving it out saves time.
 #[derive(Debug)]
 struct BySize {
     list: MatchList,
-    /// The sizes from which on there is one more definition to be looked at, rising.
+    /// The hand sizes at which another definition becomes possible, ascending.
     steps: Vec<usize>,
-    /// A matcher below the first of these sizes, from the first on, from the second on …
+    /// One matcher for sizes below the first step, one from each step on.
     matchers: Vec<OnceLock<Arc<Matcher>>>,
-    /// Does it never ask for an attribute?
+    /// Whether no definition refers to attributes.
     plain: bool,
 }
 
 impl Rulebook {
-    /// Everything that is compiled for a behaviour.
+    /// The match definitions compiled for a behaviour; games with equal behaviours share them.
     #[must_use]
-    pub fn shelf(&self, behaviour: &Arc<Behaviour>) -> Arc<Shelf> {
+    pub fn compiled(&self, behaviour: &Arc<Behaviour>) -> Arc<CompiledMatches> {
         let new = || {
-            Arc::new(Shelf {
+            Arc::new(CompiledMatches {
                 behaviour: Arc::clone(behaviour),
                 single: self.matches.iter().map(|_| OnceLock::new()).collect(),
                 joined: Mutex::default(),
@@ -62,19 +62,19 @@ impl Rulebook {
         if !self.is_common(behaviour) {
             return new();
         }
-        let shelves = &self.matchers.shelves;
-        let mut shelves = shelves.lock().unwrap_or_else(PoisonError::into_inner);
-        let equal = |shelf: &&Arc<Shelf>| are_equal(&shelf.behaviour, behaviour);
-        if let Some(shelf) = shelves.iter().find(equal) {
-            return Arc::clone(shelf);
+        let known = &self.matchers.compiled;
+        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+        let equal = |known: &&Arc<CompiledMatches>| are_equal(&known.behaviour, behaviour);
+        if let Some(compiled) = known.iter().find(equal) {
+            return Arc::clone(compiled);
         }
-        let shelf = new();
-        push(&mut shelves, Arc::clone(&shelf));
-        shelf
+        let compiled = new();
+        push(&mut known, Arc::clone(&compiled));
+        compiled
     }
 
-    /// Does a behaviour mean the same in every game? Sets of attributes that the rulebook does not
-    /// know may be numbered differently elsewhere.
+    /// Whether a behaviour means the same in every game. It may not if it refers to attribute
+    /// sets that the rulebook does not have, because games number those independently.
     fn is_common(&self, behaviour: &Behaviour) -> bool {
         let common = |set: AttrSet| set.is_empty() || self.attrs.attrs(set).next().is_some();
         let mut aliases = behaviour.aliases().iter();
@@ -84,9 +84,9 @@ impl Rulebook {
     }
 }
 
-impl Shelf {
-    /// The matcher of some match lists, as one, for hands of so many tiles and calls, or of any
-    /// size.
+impl CompiledMatches {
+    /// The matcher that combines these definitions, for hands of this many tiles and calls, or of
+    /// any size if `None`.
     #[must_use]
     pub fn matcher(
         &self,
@@ -117,7 +117,8 @@ impl Shelf {
         lists.matcher(size, &self.behaviour, table)
     }
 
-    /// The same for a single list, lent; nothing if there is no such list.
+    /// Like [`Self::matcher`] for a single definition, but borrowed; `None` if there is no such
+    /// definition.
     #[must_use]
     pub fn lend(
         &self,
@@ -131,7 +132,7 @@ impl Shelf {
             .map(|matcher| &**matcher)
     }
 
-    /// Can attributes of tiles make no difference to whether they match these lists?
+    /// Whether attributes of tiles make no difference to these definitions.
     #[must_use]
     pub fn ignores_attributes(&self, rulebook: &Rulebook, ids: &[MatchId]) -> bool {
         let mut aliases = self.behaviour.aliases().iter();
@@ -140,20 +141,28 @@ impl Shelf {
             && lists.all(|list| list.is_some_and(|list| list.plain))
     }
 
-    /// A single list.
+    /// A single definition.
     fn list(&self, rulebook: &Rulebook, id: MatchId) -> Option<&BySize> {
         let list = rulebook.matches.get(id.0 as usize)?;
         let place = self.single.get(id.0 as usize)?;
         Some(place.get_or_init(|| BySize::new(list.clone())))
     }
 
-    /// The card of American hands that win.
+    /// The winning American hands, compiled.
     #[must_use]
     pub fn card(&self, rulebook: &Rulebook) -> Arc<Card> {
         let card = self.card.get_or_init(|| {
-            let mut attrs = rulebook.attrs.clone();
-            let winning = Reader::new(&rulebook.document, &mut attrs).named("win");
-            Arc::new(Card::of(&winning, &self.behaviour))
+            let win = rulebook
+                .win
+                .and_then(|win| rulebook.matches.get(win.0 as usize));
+            let winning = win.unwrap_or(
+                const {
+                    &MatchList {
+                        definitions: Vec::new(),
+                    }
+                },
+            );
+            Arc::new(Card::of(winning, &self.behaviour))
         });
         Arc::clone(card)
     }
@@ -189,7 +198,7 @@ impl BySize {
         }
     }
 
-    /// The matcher for a size; there is a place for each.
+    /// The matcher for hands of this size.
     fn lend(&self, size: usize, behaviour: &Behaviour, table: &AttrTable) -> Option<&Arc<Matcher>> {
         let step = self.steps.partition_point(|&least| least <= size);
         let place = self.matchers.get(step)?;
@@ -206,25 +215,25 @@ impl BySize {
     }
 }
 
-/// How many tiles and calls a hand needs at least to match: every unit takes one of them.
+/// The minimum number of tiles and calls that a hand needs to match: each unit takes one.
 fn least(definition: &Definition) -> usize {
-    let loose = |step: &Step| matches!(step, Step::DismantleCalls);
-    if definition.american.is_some() || definition.steps.iter().any(loose) {
+    let loose = |element: &Element| matches!(element, Element::OpenCalls | Element::JoinCalls);
+    if definition.american.is_some() || definition.elements.iter().any(loose) {
         return 0;
     }
     let units = |item: &Item| match item {
         Item::Units(units) => units.iter().filter(|unit| !unit.slots.is_empty()).count(),
         Item::Call(_) => 1,
     };
-    let taken = |step: &Step| match step {
-        Step::Take(group) => {
+    let taken = |element: &Element| match element {
+        Element::Take(group) => {
             let times = usize::try_from(group.count).unwrap_or(0);
             times.saturating_mul(group.items.iter().map(units).min().unwrap_or(0))
         }
         _ => 0,
     };
-    let restart = |step: &Step| matches!(step, Step::Restart);
-    let parts = definition.steps.split(restart);
+    let restart = |element: &Element| matches!(element, Element::Restart);
+    let parts = definition.elements.split(restart);
     let most = parts.map(|part| {
         let taken = part.iter().map(taken);
         taken.fold(0, usize::saturating_add)
@@ -233,7 +242,7 @@ fn least(definition: &Definition) -> usize {
     most.max().unwrap_or(0).saturating_sub(brought)
 }
 
-/// Adds something; when there are too many, the oldest goes.
+/// Adds an element, dropping the oldest if there are too many.
 fn push<T>(kept: &mut Vec<T>, new: T) {
     if kept.len() >= MOST {
         kept.remove(0);

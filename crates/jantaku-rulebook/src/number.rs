@@ -1,4 +1,4 @@
-//! Numbers of the game: scores, counters, fu, han.
+//! The numbers of the game: scores, counters, fu, han.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -9,56 +9,57 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
-/// A number of the game, exactly: one integer divided by another, so that a third of a point is a
-/// third and tenths are tenths.
+/// An exact rational number, so that a third of a point is a third and tenths are tenths.
 ///
-/// Where rules have no limits numbers grow beyond all bounds. Products stop at [`Number::MOST`]; sums
-/// of so many of them as a game can have are still exact, so that points neither come nor go. Only what
-/// cannot be written down is rounded: roots, and fractions with denominators of more than 18 digits.
+/// Rulesets without limits can make numbers grow without bound. Products saturate at
+/// [`Number::MOST`]; sums of as many such products as a game can produce remain exact, so that no
+/// points are created or lost. Only roots, and fractions whose denominators exceed 18 digits, are
+/// rounded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Number {
     top: Wide,
-    /// Without a factor that both have, and not more than an `i64` holds.
+    /// In lowest terms, and at most `i64::MAX`.
     bottom: NonZeroU64,
 }
 
-/// Integers that can lie between others: numbers are everywhere, and should need little room.
+/// An integer aligned to 8 bytes instead of 16, since numbers are everywhere and should stay
+/// small.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(Rust, packed(8))]
 struct Wide(i128);
 
-/// Digits behind the point of what cannot be written exactly.
+/// Decimal places of a number that has to be rounded.
 const DIGITS: u32 = 9;
 
 impl Number {
-    /// Nothing.
+    /// The number 0.
     pub const ZERO: Self = Self::whole(0);
-    /// One.
+    /// The number 1.
     pub const ONE: Self = Self::whole(1);
-    /// The largest product: far beyond every game, and far from where sums would end.
+    /// The limit of products: far beyond any game, and far below where sums would overflow.
     pub const MOST: Self = Self::integer(10_i128.pow(33));
 
-    /// An integer.
+    /// Creates a number from an integer.
     #[must_use]
     pub const fn whole(number: i64) -> Self {
         Self::integer(number as i128)
     }
 
-    /// Is it an integer?
+    /// Whether the number is an integer.
     #[inline]
     #[must_use]
     pub const fn is_whole(self) -> bool {
         self.bottom.get() == 1
     }
 
-    /// The number as an integer that can count things, if it is one.
+    /// The number as an `i64`; `None` if it has a fraction or does not fit.
     #[must_use]
     pub fn to_integer(self) -> Option<i64> {
         let integer = i64::try_from(self.top()).ok();
         integer.filter(|_| self.is_whole())
     }
 
-    /// Without its fraction; numbers beyond what can be counted become the last one.
+    /// The integer part, rounded towards zero and saturating at the limits of `i64`.
     #[must_use]
     pub fn whole_part(self) -> i64 {
         let most = if self.top() < 0 { i64::MIN } else { i64::MAX };
@@ -69,23 +70,23 @@ impl Number {
     #[must_use]
     pub fn to_f64(self) -> f64 {
         let bottom = self.bottom();
-        // Dividing is exact only while the numbers are small.
+        // Separates the integer part, because dividing is exact only for small numbers.
         (self.top() / bottom) as f64 + (self.top() % bottom) as f64 / bottom as f64
     }
 
-    /// The decimal that a floating-point number is written as; nothing for what is no number.
+    /// The number with the shortest decimal notation of a float; `None` for infinities and NaN.
     #[must_use]
     pub fn from_f64(number: f64) -> Option<Self> {
         format!("{number:e}").parse().ok()
     }
 
-    /// Without its sign.
+    /// The absolute value.
     #[must_use]
     pub fn abs(self) -> Self {
         self.with_top(self.top().saturating_abs())
     }
 
-    /// The greatest integer that is not more.
+    /// The greatest integer that is not greater than the number.
     #[inline]
     #[must_use]
     pub fn floor(self) -> Self {
@@ -95,14 +96,14 @@ impl Number {
         Self::integer(self.top().div_euclid(self.bottom()))
     }
 
-    /// The smallest integer that is not less.
+    /// The smallest integer that is not less than the number.
     #[inline]
     #[must_use]
     pub fn ceil(self) -> Self {
         -(-self).floor()
     }
 
-    /// The integer next to it on the side of zero.
+    /// The integer part, rounded towards zero.
     #[must_use]
     pub fn trunc(self) -> Self {
         Self::integer(self.top() / self.bottom())
@@ -115,10 +116,11 @@ impl Number {
         if self.top() < 0 { -up } else { up }
     }
 
-    /// The smallest multiple of a unit that is not less; by itself if the unit is nothing.
+    /// The smallest multiple of a unit that is not less than the number; the number itself if the
+    /// unit is zero.
     #[must_use]
     pub fn round_up_to(self, unit: Self) -> Self {
-        // Nearly always there is nothing to calculate but this.
+        // The common case, in integers.
         if self.is_whole()
             && unit.is_whole()
             && let Some(rest) = self.top().checked_rem_euclid(unit.top())
@@ -134,14 +136,15 @@ impl Number {
         units.map_or(self, |units| units.ceil() * unit)
     }
 
-    /// The nearest multiple of a unit, halves away from zero; by itself if the unit is nothing.
+    /// The nearest multiple of a unit, halves away from zero; the number itself if the unit is
+    /// zero.
     #[must_use]
     pub fn round_to(self, unit: Self) -> Self {
         let units = self.checked_div(unit);
         units.map_or(self, |units| units.round() * unit)
     }
 
-    /// What comes of dividing; nothing if the divisor is zero.
+    /// The quotient; `None` if the divisor is zero.
     #[must_use]
     pub fn checked_div(self, divisor: impl Into<Self>) -> Option<Self> {
         let divisor = divisor.into();
@@ -156,21 +159,21 @@ impl Number {
         Some(quotient.unwrap_or_else(roughly).limited())
     }
 
-    /// What is left when as many whole divisors are taken away as fit in, with the sign of the number.
+    /// The remainder, with the sign of the dividend; `None` if the divisor is zero.
     #[must_use]
     pub fn checked_rem(self, divisor: impl Into<Self>) -> Option<Self> {
         let divisor = divisor.into();
         Some(self - self.checked_div(divisor)?.trunc() * divisor)
     }
 
-    /// One of so many equal parts; all of it if there are none.
+    /// An equal share among `of` recipients; the whole if `of` is zero.
     #[must_use]
     pub fn part(self, of: usize) -> Self {
         self.checked_div(of).unwrap_or(self)
     }
 
-    /// A power; nothing if there is none, as of zero to a negative one or of a root of a negative
-    /// number.
+    /// A power; `None` if it is undefined, such as zero to a negative power or a root of a
+    /// negative number. Fractional exponents are computed in floating point.
     #[must_use]
     pub fn pow(self, exponent: Self) -> Option<Self> {
         let Some(times) = exponent.to_integer() else {
@@ -222,7 +225,7 @@ impl Number {
         self.bottom.get() as i128
     }
 
-    /// A fraction, written as shortly as it can be; nothing if that is too long.
+    /// A fraction in lowest terms; `None` if it does not fit.
     fn fraction(top: i128, bottom: i128) -> Option<Self> {
         let common = common_factor(top, bottom);
         let (top, bottom) = (top / common, bottom / common);
@@ -237,7 +240,7 @@ impl Number {
         Some(Self { top, bottom })
     }
 
-    /// The nearest number with few digits behind the point.
+    /// The nearest number with [`DIGITS`] decimal places.
     fn coarse(self) -> Self {
         let parts = 10_i128.pow(DIGITS);
         let bottom = self.bottom();
@@ -249,8 +252,8 @@ impl Number {
         top.map_or(Self::integer(integer), |top| rest.with_top(top))
     }
 
-    /// Numbers that were calculated roughly, here or in floating point, may miss an integer by a hair: what
-    /// is so near to one is that.
+    /// Rounds to the nearest integer if that is within a millionth, for numbers that were
+    /// computed approximately and may miss an integer by a hair.
     #[inline]
     #[must_use]
     pub fn settled(self) -> Self {
@@ -262,24 +265,24 @@ impl Number {
         if hair <= 1 { integer } else { self }
     }
 
-    /// Not more than the most, with either sign.
+    /// Clamped to ±[`Number::MOST`].
     #[inline]
     #[must_use]
     pub fn limited(self) -> Self {
-        // No number is larger than what is divided.
+        // The absolute value is at most that of the numerator.
         if self.top().unsigned_abs() <= Self::MOST.top().unsigned_abs() {
             return self;
         }
         self.clamp(-Self::MOST, Self::MOST)
     }
 
-    /// What comes out in floating-point numbers, where integers become too long.
+    /// A result that was computed in floating point because integers would overflow.
     fn roughly(number: f64) -> Self {
         let most = Self::MOST.to_f64();
         Self::from_f64(number.clamp(-most, most)).unwrap_or(Self::ZERO)
     }
 
-    /// A sum of fractions.
+    /// Adds fractions; the slow path of `+`.
     #[cold]
     fn sum(self, other: Self) -> Self {
         let sum = |one: Self, other: Self| {
@@ -293,7 +296,7 @@ impl Number {
             .unwrap_or_else(|| Self::roughly(self.to_f64() + other.to_f64()))
     }
 
-    /// A product of fractions, or of what is too large.
+    /// Multiplies fractions, or integers that overflow; the slow path of `*`.
     #[cold]
     fn product(self, other: Self) -> Self {
         let product = |one: Self, other: Self| {
@@ -307,11 +310,11 @@ impl Number {
     }
 }
 
-/// The greatest number that divides both; one of them is not zero.
+/// The greatest common divisor; 1 if both are zero.
 fn common_factor(one: i128, other: i128) -> i128 {
     let (mut one, mut other) = (one.unsigned_abs(), other.unsigned_abs());
     while other != 0 {
-        // Small numbers are divided much faster.
+        // Dividing 64-bit integers is much faster.
         if let (Ok(small), Ok(other_small)) = (u64::try_from(one), u64::try_from(other)) {
             (one, other) = (other, u128::from(small % other_small));
         } else {
@@ -352,7 +355,7 @@ impl Ord for Number {
         if self.bottom == other.bottom {
             return self.top().cmp(&other.top());
         }
-        // Integers first, so that what is multiplied stays small.
+        // Compares integer parts first, which keeps the products small.
         let parts = |number: &Self| {
             let bottom = number.bottom();
             (
@@ -468,12 +471,12 @@ impl<'a> Product<&'a Self> for Number {
     }
 }
 
-/// A text that is no number.
+/// The error for text that is not a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("that is no number")]
 pub struct NoNumber;
 
-/// Decimals, also with an exponent.
+/// Reads decimals, optionally with an exponent.
 impl FromStr for Number {
     type Err = NoNumber;
 
@@ -505,10 +508,10 @@ impl FromStr for Number {
     }
 }
 
-/// As it is shown: integers as such, others with at most two digits behind the point.
+/// Shows integers in full, and other numbers with at most two decimal places.
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What is shown of the largest numbers is exact, too.
+        // Not through a float, so that the largest numbers are shown exactly, too.
         if self.is_whole() {
             return f.pad_integral(self.top() >= 0, "", &self.top().unsigned_abs().to_string());
         }
@@ -520,7 +523,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// An integer, if it is one that all readers can hold.
+/// Writes an integer if it fits `i64`, and a float otherwise.
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.to_integer() {
@@ -530,7 +533,7 @@ impl Serialize for Number {
     }
 }
 
-/// Exactly.
+/// Shows the exact value, as a fraction if need be.
 impl fmt::Debug for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_whole() {

@@ -1,108 +1,115 @@
-//! What wins and draws are worth.
+//! The value of wins and draws.
 
 use std::collections::BTreeMap;
 
-use crate::{Amount, Condition, ListId, Name, Number};
+use rustc_hash::FxHashSet;
 
-/// What wins and draws are worth: `score_calculation`, the yaku lists, and scoring programs.
+use crate::{Amount, Condition, ListId, Name, Number, PaymentEffect};
+
+/// The value of wins and draws: `score_calculation`, the yaku lists, and scoring programs.
 #[derive(Clone, Debug, Default)]
 pub struct Scoring {
-    /// Is anything scored at all?
+    /// Whether the ruleset scores at all, through `score_calculation` or programs.
     pub is_present: bool,
-    /// How points become a score: one method, or one for each family of yaku.
+    /// How points become a score: one method, or one for each kind of points.
     pub methods: Vec<ScoringMethod>,
-    /// All lists of yaku that are named below.
+    /// All yaku lists that the fields below refer to by index.
     pub lists: Vec<YakuList>,
-    /// The lists that make points, in order.
+    /// The lists whose yaku score points, in order.
     pub yaku_lists: Vec<usize>,
-    /// The lists that make second points, in order.
+    /// The lists whose yaku score secondary points, in order; `None` if the ruleset has no such
+    /// key.
     pub yaku2_lists: Option<Vec<usize>>,
-    /// The lists that do not count towards a minimum.
+    /// The pairs of list and yaku that conditions `yaku_exists` ask for and that exist.
+    pub existing_yaku: FxHashSet<(Name, Name)>,
+    /// The lists whose yaku do not count towards a minimum.
     pub extra_yaku_lists: Vec<usize>,
-    /// The lists of which only declared yaku count.
+    /// The lists whose yaku count only if declared.
     pub declare_only_yaku_lists: Vec<usize>,
-    /// What overrides what.
+    /// Which yaku override which.
     pub precedence: Vec<Precedence>,
-    /// Second yaku make the first ones nothing.
+    /// Whether secondary yaku cancel the primary ones.
     pub yaku2_overrides_yaku1: bool,
-    /// Only the highest yaku of each family counts.
+    /// Whether only the most valuable yaku of each kind counts.
     pub highest_scoring_yaku_only: bool,
-    /// Are jokers assigned before scoring?
+    /// Whether jokers are assigned to tiles before scoring.
     pub solves_jokers: bool,
-    /// Is the winning hand shown as on the card?
+    /// Whether the winning hand is shown in the arrangement of the American card.
     pub arrange_american_yaku: bool,
-    /// What points are multiplied with.
+    /// The factor of the method [`ScoringMethod::Multiplier`].
     pub score_multiplier: ScoreMultiplier,
-    /// Scores by points, from few points to many.
-    pub score_table: Table<Number>,
-    /// How much more a dealer's win is worth.
+    /// The scores of the method [`ScoringMethod::ScoreTable`].
+    pub score_table: PointsTable<Number>,
+    /// The factor for a dealer's win.
     pub dealer_multiplier: Number,
-    /// What a self-drawn win is worth beyond that.
+    /// Added to the score of a self-drawn win.
     pub self_draw_bonus: Number,
-    /// The factor of the formula of han and fu.
+    /// The first factor of the han-fu formula.
     pub han_fu_multiplier: Number,
-    /// Doublings before the first han.
+    /// Added to the han in the han-fu formula.
     pub han_fu_starting_han: Number,
-    /// What scores and shares are rounded up to.
+    /// Scores and shares of the han-fu formula are rounded up to a multiple of this.
     pub han_fu_rounding_factor: Number,
-    /// The fu of every hand.
+    /// Replaces the fu of every hand; `None` counts them.
     pub fixed_fu: Option<Number>,
-    /// Limits, from low to high.
+    /// The limits, ascending.
     pub limits: Vec<Limit>,
-    /// The name of scores that are no limit.
+    /// The name of scores that reach no limit.
     pub score_name: String,
-    /// No win is worth less.
+    /// The minimum score of a win.
     pub min_score: Number,
-    /// No win is worth more.
+    /// The maximum score of a win, if there is one.
     pub max_score: Option<Number>,
-    /// What becomes of the share of the missing fourth player.
+    /// Who bears the share of the missing fourth player.
     pub tsumo_loss: TsumoLoss,
-    /// What the discarder pays of the score.
+    /// The factor of what the discarder pays.
     pub discarder_multiplier: Number,
-    /// What the others pay of it.
+    /// The factor of what the others pay for a win on a discard.
     pub non_discarder_multiplier: Number,
-    /// What everyone pays of it on a self-draw.
+    /// The factor of what everyone pays for a self-drawn win.
     pub self_draw_multiplier: Number,
-    /// What the discarder pays beyond that.
+    /// Added to what the discarder pays.
     pub discarder_penalty: Number,
-    /// What the others pay beyond that.
+    /// Added to what the others pay for a win on a discard.
     pub non_discarder_penalty: Number,
-    /// What everyone pays beyond that on a self-draw.
+    /// Added to what everyone pays for a self-drawn win.
     pub self_draw_penalty: Number,
-    /// How much more a share of a self-draw is that the dealer pays or gets.
+    /// The factor of shares of a self-drawn win that a dealer pays or receives.
     pub dealer_self_draw_multiplier: Number,
-    /// The dealer pays twice the share of the others.
+    /// Whether the dealer pays twice the others' share of a self-drawn win.
     pub split_oya_ko_payment: bool,
-    /// The discarder and those responsible share.
+    /// Whether the discarder and the responsible players share the payment equally.
     pub split_pao_ron: bool,
-    /// Somebody with the status `pao` is responsible for all yaku.
+    /// Whether a player with the status `pao` is responsible for all yaku.
     pub pao_pays_all_yaku: bool,
-    /// Somebody with the status `pao` is responsible for all second yaku.
+    /// Whether a player with the status `pao` is responsible for all secondary yaku.
     pub pao_pays_all_yaku2: bool,
-    /// Yaku that somebody with the status `pao` is responsible for.
+    /// The yaku for which a player with the status `pao` is responsible.
     pub pao_eligible_yaku: Vec<Name>,
-    /// What those who are not ready pay, by how many are.
-    pub draw_tenpai_payments: Option<[Number; 3]>,
-    /// What others pay to nagashi: non-dealers, the dealer.
+    /// What each player who is not tenpai pays at a draw, by the number who are, from 1.
+    pub draw_tenpai_payments: Option<[Number; 4]>,
+    /// What a non-dealer and the dealer pay for nagashi at a draw.
     pub draw_nagashi_payments: Option<[Number; 2]>,
-    /// Names and headlines.
+    /// Effects of statuses and counters on payments, in the order in which they apply.
+    pub payment_effects: Vec<PaymentEffect>,
+    /// Names of units, and headlines.
     pub labels: Labels,
-    /// Programs that score, by name; nothing in classic scoring.
+    /// The scoring programs by name; `None` in classic scoring.
     pub logic: Option<BTreeMap<Name, ListId>>,
-    /// Fu are counted without a program, as riichi counts them.
+    /// Whether fu are counted by the built-in rules of riichi instead of a program.
     pub builtin_fu: bool,
-    /// Tables of older rulesets, which go before the method.
+    /// Score tables of older rulesets, which take precedence over the method.
     pub older_tables: Option<OlderTables>,
-    /// Names of scores by points and fu, which go before those of limits.
-    pub limit_hand_names: Table<Table<String>>,
+    /// Names of scores by points and fu, which take precedence over the names of limits.
+    pub limit_hand_names: PointsTable<PointsTable<String>>,
 }
 
-/// A way from points to a score.
+/// A way to compute a score from points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoringMethod {
-    /// Points times something.
+    /// Points times [`Scoring::score_multiplier`].
     Multiplier,
-    /// A table.
+    /// Lookup in [`Scoring::score_table`].
     ScoreTable,
     /// Phan and mun.
     Vietnamese,
@@ -110,12 +117,12 @@ pub enum ScoringMethod {
     HanFuFormula,
 }
 
-/// What points are multiplied with.
+/// The factor of [`ScoringMethod::Multiplier`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ScoreMultiplier {
-    /// A number.
+    /// A constant.
     Number(Number),
-    /// The product of the second yaku.
+    /// The secondary points.
     Points2,
 }
 
@@ -125,31 +132,30 @@ impl Default for ScoreMultiplier {
     }
 }
 
-/// A limit.
+/// A limit hand such as mangan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limit {
-    /// From so many points on.
+    /// The minimum points for the limit.
     pub points: Number,
-    /// And from so much fu on.
+    /// The minimum fu, which is required as well.
     pub minipoints: Number,
-    /// Its score.
+    /// The score of the limit.
     pub score: Number,
-    /// Its name.
+    /// The name of the limit.
     pub name: String,
 }
 
-/// Something for numbers that are listed, and for those beyond.
+/// Values by points. Each row applies from its number up to the next row.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Table<T> {
-    /// What is listed, from low to high.
+pub struct PointsTable<T> {
+    /// The rows, ascending.
     pub rows: Vec<(Number, T)>,
-    /// For everything beyond.
+    /// The value for numbers above the last row; `None` if the last row applies to them, too.
     pub max: Option<T>,
 }
 
-impl<T> Table<T> {
-    /// What there is for a number: its row, or the one before it; beyond all rows what is for
-    /// everything beyond, if anything is.
+impl<T> PointsTable<T> {
+    /// The value for a number; `None` if it is below the first row or the table is empty.
     #[must_use]
     pub fn at(&self, number: Number) -> Option<&T> {
         let beyond = self.rows.last().is_none_or(|(most, _)| number > *most);
@@ -159,7 +165,7 @@ impl<T> Table<T> {
     }
 }
 
-impl<T> Default for Table<T> {
+impl<T> Default for PointsTable<T> {
     fn default() -> Self {
         Self {
             rows: Vec::new(),
@@ -168,82 +174,84 @@ impl<T> Default for Table<T> {
     }
 }
 
-/// One table for each way to win, as in older rulesets.
+/// One table for each way to win, as older rulesets have them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WinTables<T> {
     /// A dealer's win on a discard.
-    pub dealer: Table<T>,
+    pub dealer: PointsTable<T>,
     /// Another player's win on a discard.
-    pub nondealer: Table<T>,
-    /// A dealer's self-draw; with fu, what each pays for it, or the dealer for another's.
-    pub dealer_draw: Table<T>,
-    /// Another player's self-draw; with fu, what each non-dealer pays for it.
-    pub nondealer_draw: Table<T>,
+    pub nondealer: PointsTable<T>,
+    /// A dealer's self-drawn win. In tables with fu: what each player pays for it, and what the
+    /// dealer pays for another's.
+    pub dealer_draw: PointsTable<T>,
+    /// Another player's self-drawn win. In tables with fu: what each non-dealer pays for it.
+    pub nondealer_draw: PointsTable<T>,
 }
 
-/// Tables of older rulesets, by their `method`.
+/// Score tables of older rulesets, by their `method`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OlderTables {
-    /// Scores by han and fu, and shares of self-draws; yakuman multiply the last entry of all.
-    Riichi(WinTables<Table<Number>>),
-    /// What the others pay, by fan.
+    /// Scores by han and fu, and shares of self-drawn wins. Yakuman are multiples of the very
+    /// last entry.
+    Riichi(WinTables<PointsTable<Number>>),
+    /// What each of the others pays, by fan.
     Hk(WinTables<Number>),
-    /// What others than the discarder pay, by phan; the discarder pays by the score table.
-    Vietnamese(Table<Number>),
+    /// What each player but the discarder pays, by phan; the discarder pays by the score table.
+    Vietnamese(PointsTable<Number>),
 }
 
-/// What becomes of the share of the missing fourth player.
+/// How the share of the missing fourth player is handled in a self-drawn win with three players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TsumoLoss {
     /// It is lost.
     #[default]
     Loss,
-    /// It is lost, and a ron is worth as much less.
+    /// It is lost, and a win on a discard is worth less by the same amount.
     RonLoss,
-    /// It is halved between the others.
+    /// The two payers share it equally.
     NorthSplit,
-    /// The others pay the same.
+    /// Both payers pay half of the score.
     EqualSplit,
-    /// The dealer pays twice as much.
+    /// The dealer pays two thirds of the score, the other a third.
     UnequalSplit,
     /// The dealer pays it.
     NorthToOya,
-    /// Everyone pays a thousand more.
+    /// It is lost, but each payer adds 1000.
     Add1000,
-    /// Everyone pays the whole.
+    /// Each payer pays the full score.
     DoubleCollection,
 }
 
-/// A list of yaku.
+/// A named list of yaku.
 #[derive(Clone, Debug, PartialEq)]
 pub struct YakuList {
-    /// Its name.
+    /// The key of the list in the ruleset.
     pub name: Name,
-    /// Its yaku.
+    /// The yaku in the order in which they are tested.
     pub yaku: Vec<Yaku>,
 }
 
-/// A yaku.
+/// A scoring pattern.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Yaku {
-    /// Its name.
+    /// The name that is shown and that conditions refer to.
     pub name: Name,
-    /// Its value; each amount perhaps in a unit.
+    /// The values of the yaku, each in its unit; `None` is the default unit.
     pub value: Vec<(Amount, Option<Name>)>,
-    /// When a win has it.
+    /// A win has the yaku if this holds.
     pub when: Condition,
 }
 
-/// Yaku, or values, that something overrides.
+/// A yaku that cancels others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Precedence {
-    /// A yaku of this name, or any yaku of the list of this name.
+    /// The name of a yaku, or of a list if any yaku in it will do.
     pub victor: Name,
-    /// What goes.
+    /// The yaku that are cancelled.
     pub victims: Vec<Victim>,
 }
 
-/// What a yaku overrides.
+/// Yaku that another one cancels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Victim {
     /// The yaku of this name, or all yaku of the list of this name.
@@ -252,32 +260,32 @@ pub enum Victim {
     Value(Number),
 }
 
-/// Names and headlines.
+/// Names of units, and headlines.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Labels {
-    /// The unit of points.
+    /// The unit of points, such as `han`.
     pub point_name: String,
-    /// The unit of second points.
+    /// The unit of secondary points.
     pub point2_name: String,
     /// The unit of fu.
     pub minipoint_name: String,
     /// The unit of chips.
     pub shuugi_name: String,
-    /// What is shown beside the points: `points`, `points2`, `minipoints`, `shuugi` or nothing.
+    /// The value shown beside the points: `points`, `points2`, `minipoints`, `shuugi` or nothing.
     pub right_display: String,
-    /// What is shown after the score.
+    /// The text after the score.
     pub score_denomination: String,
-    /// Above the winning tile of a discard.
+    /// The text above the winning tile of a win on a discard.
     pub win_by_discard_label: String,
-    /// Above the winning tile of a self-draw.
+    /// The text above the winning tile of a self-drawn win.
     pub win_by_draw_label: String,
-    /// Headlines of one, two and three wins by discard.
+    /// The headlines of one, two and three simultaneous wins on a discard.
     pub win_by_discard_names: [String; 3],
-    /// The headline of a self-draw.
+    /// The headline of a self-drawn win.
     pub win_by_draw_name: String,
-    /// The headline if somebody was responsible.
+    /// The headline of a win for which another player is responsible.
     pub win_with_pao_name: String,
-    /// The headline of three wins at once that are none.
+    /// The headline of three simultaneous wins that count as a draw.
     pub triple_win_draw_name: String,
     /// The headline of nagashi.
     pub nagashi_name: String,

@@ -1,107 +1,113 @@
-//! How a game is set up, and how it goes on from round to round.
+//! How a game starts, and how it continues from round to round.
 
 use jantaku_tile::{Tile, TileId};
 
-use crate::{Matches, Name, NamedTile, Number, Seat};
+use crate::{Generation, Matches, Name, NamedTile, Number, Ring, Seat};
 
-/// What is on the table when a round begins, and how rounds follow each other.
+/// The table at the start of a round, and how rounds follow each other.
 #[derive(Clone, Debug, Default)]
 pub struct Setup {
-    /// Who plays.
-    pub seats: Vec<Seat>,
-    /// All tiles, in the order of the ruleset.
+    /// The players and how they are seated.
+    pub ring: Ring,
+    /// All tiles of the game in the order of the ruleset, before shuffling.
     pub wall: Vec<Tile>,
-    /// Tiles in each hand.
+    /// The number of tiles dealt to each player.
     pub starting_tiles: usize,
-    /// Tiles of the dead wall.
+    /// The number of tiles in the dead wall at the start.
     pub dead_wall_length: usize,
-    /// Names of the last tiles of the dead wall, from its end.
+    /// The names of the last tiles of the dead wall, counted from its end.
     pub reserved_tiles: Vec<Name>,
-    /// What is revealed from the start.
+    /// The tiles that are revealed from the start.
     pub revealed_tiles: Vec<NamedTile>,
-    /// Places in the row of revealed tiles.
+    /// The number of slots in the row of revealed tiles.
     pub max_revealed_tiles: usize,
-    /// How many dice.
+    /// The number of dice, from 2 to 10.
     pub num_dice: usize,
-    /// Dice that are not rolled.
+    /// Dice with fixed values; those that are `None` or beyond the end of the list are rolled.
     pub fixed_dice: Vec<Option<u8>>,
-    /// Tiles that are put into hands.
+    /// Fixed hands for trying out rules.
     pub starting_hands: Vec<(Seat, Vec<Tile>)>,
-    /// Tiles that are drawn first.
+    /// Fixed tiles at the front of the wall, for trying out rules.
     pub starting_draws: Vec<Tile>,
-    /// Tiles that are drawn first from the end.
+    /// Fixed tiles at the opposite end, in the order in which they are drawn, for trying out
+    /// rules.
     pub starting_dead_wall: Vec<Tile>,
-    /// Points at the start.
+    /// The score of each player at the start.
     pub initial_score: Number,
-    /// The last round, if there is one.
+    /// The number of scheduled rounds, not counting repeats; `None` if only rules end the game.
     pub max_rounds: Option<usize>,
-    /// The first round.
+    /// The first round of the game, counted from 0.
     pub starting_round: usize,
-    /// Honba at the start.
+    /// The honba count at the start.
     pub starting_honba: i64,
-    /// A dealer who wins the last round ends the game.
+    /// Whether the game ends when the dealer wins the last round.
     pub agariyame: bool,
-    /// A dealer who is ready in the last round ends the game.
+    /// Whether the game ends when the dealer is tenpai at the draw of the last round.
     pub tenpaiyame: bool,
-    /// A score that ends extra rounds.
+    /// Play continues after the last round until someone reaches this score; `None` if it does
+    /// not.
     pub sudden_death_goal: Option<Number>,
-    /// Play goes on until one player is left.
+    /// Whether play continues after a win until only one player has not won.
     pub bloody_end: bool,
-    /// Statuses that last.
+    /// Statuses that last beyond the round.
     pub persistent_statuses: Vec<Name>,
-    /// Counters that last.
+    /// Counters that last beyond the round.
     pub persistent_counters: Vec<Name>,
-    /// Tags that last.
+    /// Tags that last beyond the round.
     pub persistent_tags: Vec<Name>,
-    /// Statuses and counters that the player sees.
+    /// Statuses and counters that are shown to the player who has them.
     pub shown_statuses: Vec<Name>,
-    /// Statuses and counters that everyone sees.
+    /// Statuses and counters that are shown to everyone.
     pub shown_statuses_public: Vec<Name>,
-    /// Somebody who plays alone sees all statuses and counters.
+    /// Whether a player without human opponents sees all statuses and counters.
     pub debug_status: bool,
-    /// What players are shown of what they wait for, if anything.
+    /// How players are shown their waits; `None` if they are not.
     pub show_waits: Option<ShowWaits>,
-    /// What indicators point at.
+    /// The dora of each indicator, sorted by indicator.
     pub dora_indicators: Vec<(TileId, Vec<Tile>)>,
-    /// What they point against.
+    /// The reverse dora of each indicator, sorted by indicator.
     pub reverse_dora_indicators: Vec<(TileId, Vec<Tile>)>,
-    /// Seconds of a result screen.
+    /// The time for which result screens are shown, in seconds.
     pub win_timer: u32,
-    /// Yaku that can be declared.
+    /// The yaku that players can declare.
     pub declarable_yaku: Vec<Name>,
-    /// Players may declare hands dead.
+    /// Whether players are shown the hands of the American card that theirs is closest to.
+    pub show_nearest_american_hand: bool,
+    /// Whether bots always discard the tile they draw.
+    pub tsumogiri_bots: bool,
+    /// Whether players may declare other hands dead.
     pub dead_hand_buttons: bool,
-    /// Cards to draft from.
+    /// The power cards to draft from; `None` if the game has none.
     pub deck: Option<Vec<Name>>,
-    /// The value of a riichi stick.
+    /// The cost of a riichi stick, in points.
     pub riichi_value: Number,
-    /// The value of a honba.
+    /// The points that each payer adds per honba.
     pub honba_value: Number,
-    /// Below this the game ends.
+    /// The game ends when a score falls below this; `None` if there is no such limit.
     pub tobi: Option<Number>,
-    /// A dealer who wins stays.
+    /// Whether a dealer who wins stays dealer.
     pub agarirenchan: bool,
-    /// A dealer who is ready stays.
+    /// Whether a dealer who is tenpai at a draw stays dealer.
     pub tenpairenchan: bool,
-    /// In the south rounds a dealer stays if nobody is ready.
+    /// Whether, in south rounds, the dealer stays if nobody is tenpai at a draw.
     pub notenrenchan_south: bool,
-    /// The first winner deals next.
+    /// Whether the first winner of a round deals the next.
     pub next_dealer_is_first_winner: bool,
-    /// Three winners at once are none.
+    /// Whether three simultaneous wins on a discard count as a draw.
     pub triple_ron_draw: bool,
-    /// Ready hands are scored at a draw.
+    /// Whether tenpai players are paid at a draw for the best hand they could have won with.
     pub score_best_hand_at_draw: bool,
-    /// The headline of a draw.
+    /// The headline of an exhaustive draw.
     pub exhaustive_draw_name: String,
-    /// Scoring by programs, with a ledger.
-    pub ledger: bool,
+    /// The generation of the language that the ruleset is written for.
+    pub generation: Generation,
 }
 
-/// What players are shown of what they wait for.
+/// How players are shown their waits.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ShowWaits {
-    /// What they wait for.
+    /// The match definitions whose waits are shown.
     pub matches: Matches,
-    /// Are waits that cannot be won on marked?
+    /// Whether waits that do not allow a win are marked as such.
     pub no_yaku: bool,
 }

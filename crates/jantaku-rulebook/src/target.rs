@@ -1,85 +1,88 @@
-//! Match targets: which tiles and calls something looks at; and tiles by name.
+//! Match targets, which select tiles and calls; and tiles by name.
 
 use jantaku_tile::Tile;
 
 use crate::{Name, Relative};
 
-/// Tiles or calls to look at. Targets that stand for several are alternatives.
+/// A selection of tiles or calls. Targets that begin with "Each" yield alternatives of one tile,
+/// one of which has to match; the others yield all their tiles together.
+///
+/// Zones are the current player's unless a variant says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Target {
     /// The hand without the draw.
     Hand,
     /// The drawn tiles.
     Draw,
-    /// The visible discards.
+    /// The tiles in the pond: discards that nobody has called.
     Pond,
-    /// All discards.
+    /// All discards, including those called by others.
     Discards,
-    /// Tiles set aside.
+    /// The tiles set aside.
     Aside,
-    /// Calls without flowers.
+    /// The calls, without flowers and jokers.
     Calls,
-    /// Flower calls.
+    /// The flower calls.
     Flowers,
-    /// Flower calls of the start.
+    /// The flower calls made at the start of the round.
     StartFlowers,
-    /// Joker calls.
+    /// The joker calls.
     Jokers,
-    /// Joker calls of the start.
+    /// The joker calls made at the start of the round.
     StartJokers,
     /// The tiles of all calls.
     CallTiles,
-    /// The hand with jokers assigned.
+    /// The hand of the winner, with jokers replaced by the tiles they stand for.
     AssignedHand,
-    /// The calls with jokers assigned.
+    /// The calls of the winner, with jokers replaced by the tiles they stand for.
     AssignedCalls,
-    /// Hand, call tiles and winning tile.
+    /// The hand, call tiles and winning tile of the winner.
     WinningHand,
     /// The winning tile.
     WinningTile,
-    /// The hand before jokers were assigned.
+    /// The hand of the winner as it is, jokers not replaced.
     OrigHand,
-    /// The calls before jokers were assigned.
+    /// The calls of the winner as they are, jokers not replaced.
     OrigCalls,
-    /// The winning tile before jokers were assigned.
+    /// The winning tile as it is, a joker not replaced.
     OrigWinningTile,
-    /// The winning hand before jokers were assigned.
+    /// The winning hand as it is, jokers not replaced.
     OrigWinningHand,
-    /// Tiles that could be discarded now.
+    /// The tiles that the player could discard now.
     PlayableTiles,
-    /// The last call of the round.
+    /// The last call of the round, whoever made it.
     LastCall,
-    /// Its called tile.
+    /// The called tile of the last call of the round.
     LastCalledTile,
-    /// The last discard of the round.
+    /// The last discard of the round, whoever made it.
     LastDiscard,
-    /// The visible discard before it.
+    /// The face-up pond tile before the last discard.
     SecondLastVisibleDiscard,
-    /// The last tile of a pond.
+    /// The last tile of a player's pond.
     LastDiscardOf(Relative),
     /// All calls of a player.
     CallsOf(Relative),
-    /// The called tile of the choice.
+    /// The called tile of the call being chosen.
     CalledTile,
-    /// The chosen tiles of the choice.
+    /// The tiles that the caller contributes to the call being chosen.
     CallChoice,
-    /// The tile in context.
+    /// The tile in question, such as the one about to be discarded.
     Tile,
-    /// All ponds.
+    /// The ponds of all players.
     AllPonds,
-    /// The ponds of the others.
+    /// The ponds of all other players.
     OthersPonds,
     /// All calls of all players.
     AllCalls,
-    /// Their tiles.
+    /// The tiles of all calls of all players.
     AllCallTiles,
-    /// The revealed tiles.
+    /// The row of revealed tiles.
     RevealedTiles,
-    /// What the player can see.
+    /// All tiles that the player can see.
     VisibleTiles,
-    /// The tiles the player scries.
+    /// The wall tiles that the player sees ahead.
     Scry,
-    /// The last of them.
+    /// The last of the wall tiles that the player sees ahead.
     LastScryedTile,
     /// A tile by name.
     Named(NamedTile),
@@ -87,11 +90,11 @@ pub enum Target {
     HandAny,
     /// Each tile of the calls.
     CallTilesAny,
-    /// Each tile of hand and draw that is no joker for everything.
+    /// Each tile of hand and draw that is not a joker for everything.
     HandDrawNonjokerAny,
     /// Each different tile set aside.
     AsideUnique,
-    /// The last tile of each pond.
+    /// Each last tile of a pond.
     AllLastDiscards,
     /// Each discard of the player.
     AnyDiscard,
@@ -99,27 +102,27 @@ pub enum Target {
     OthersDiscards,
     /// Each tile the player can see.
     AnyVisibleTile,
-    /// The natural tile of each own call with jokers.
+    /// Each natural tile of one of the player's calls that mixes it with jokers.
     SelfJokerMeldTiles,
-    /// The natural tile of each call with jokers.
+    /// Each natural tile of any player's call that mixes it with jokers.
     AnyoneJokerMeldTiles,
 }
 
-/// A tile that is looked up in the game: a reserved name, then a tag, then a tile, then a counter
-/// that holds a position of the dead wall.
+/// A tile that is looked up while playing. A word is tried as a reserved name, then a tag, then a
+/// tile, then a counter that holds a position of the dead wall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NamedTile {
-    /// A tile as it is written, with attributes.
+    /// A tile with its attributes.
     Tile(Tile),
-    /// A position of the dead wall, from its end if negative.
+    /// A position of the dead wall, counted from its end if negative.
     Position(i32),
-    /// A word.
+    /// A word, with what it may refer to.
     Word {
-        /// The word, as a tag or counter.
+        /// The word as the name of a tag or counter.
         name: Name,
-        /// Its place among the reserved names.
+        /// Index among the reserved names; `None` if it is not one.
         reserved: Option<u16>,
-        /// The tile of that id.
+        /// The tile of that id; `None` if it is not a tile.
         tile: Option<Tile>,
     },
 }

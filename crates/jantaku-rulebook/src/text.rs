@@ -1,62 +1,64 @@
-//! Texts with places that are filled in the game.
+//! Texts with placeholders that are filled in while playing.
 
 use jantaku_tile::Tile;
 
 use crate::{Amount, Name, Players};
 
-/// A text in which `$name` is filled when it is said.
+/// A text in which `$name` is replaced when it is shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Text {
-    /// The text as written.
+    /// The text with its placeholders.
     pub text: String,
-    /// What is filled in, longest names first.
+    /// The placeholders and their values, longest names first so that none is taken for a prefix
+    /// of another.
     pub vars: Vec<(String, Filling)>,
 }
 
-/// What is filled into a text.
+/// The value of a placeholder.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Filling {
-    /// A number of the game; the word itself if it is no counter and no amount.
+    /// An amount, computed when the text is shown; and the word itself, shown if it is neither a
+    /// counter nor an amount.
     Amount(Amount, Option<String>),
-    /// A word.
+    /// Fixed text.
     Text(String),
     /// Tiles, for `%{name}`.
     Tiles(Vec<Tile>),
 }
 
-/// What is written to the log for the author of a ruleset.
+/// Something written to the log for the author of a ruleset.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Printout {
-    /// A text.
+    /// A text with placeholders.
     Text(Text),
-    /// Statuses of players.
+    /// The statuses of these players.
     Status(Players),
-    /// Counters of players.
+    /// The counters of these players.
     Counters(Players),
-    /// The context.
+    /// The context of the running actions.
     Context,
-    /// Hands of players.
+    /// The hands of these players.
     Hand(Players),
-    /// Discards of players.
+    /// The discards of these players.
     Discards(Players),
-    /// All tags.
+    /// All tags and their tiles.
     Tags,
-    /// Who is responsible for what.
+    /// Who pays for which yaku of these players.
     Responsibilities(Players),
-    /// The ledger.
+    /// The payments computed so far.
     Transactions,
 }
 
-/// Match lists by number; a hand fits if it fits one of them.
+/// Match definitions, at least one of which has to fit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Matches {
-    /// Their numbers in the rulebook.
+    /// Indices of the definitions in the rulebook.
     pub ids: Vec<MatchId>,
 }
 
-/// A match list by number.
+/// Index of a match definition in the rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MatchId(pub u32);
 
-/// A label under which something is kept.
+/// The label under which a part of the state is saved.
 pub type Label = Name;

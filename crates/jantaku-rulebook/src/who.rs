@@ -1,45 +1,54 @@
-//! Seat specs: which players something is about.
+//! Seat specs: the players that something concerns.
 
 use crate::{Relative, Seat};
 
-/// A player, or several, described.
+/// A description of a player, or of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// Who has this wind in this round.
+    /// The player with this seat wind in the current round.
     Wind(Seat),
-    /// A place as seen from the current player.
+    /// The player at this seat relative to the current player.
     Relative(Relative),
-    /// Who ran the enclosing `as`.
+    /// The player who was current outside the enclosing `as`.
     PrevSeat,
-    /// Who discarded last.
+    /// The player who discarded last.
     LastDiscarder,
-    /// Who calls or called; the context first.
+    /// The caller in the context or, failing that, of the last call.
     Caller,
-    /// Who is or was called from; the context first.
+    /// The player called from in the context or, failing that, in the last call.
     Callee,
-    /// Who made the last call of the round.
+    /// The player who made the last call of the round.
     LastCaller,
-    /// Whom the last call of the round was made from.
+    /// The player from whom the last call of the round was made.
     LastCallee,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     CurrentTurn,
     /// The winner of the win being processed.
     Winner,
-    /// All winners of the round so far.
+    /// All who have won in this round so far.
     Winners,
     /// Every player.
     Everyone,
-    /// Everyone but the current player.
+    /// Every player except the current one.
     Others,
-    /// Those the chii calls of the current player were made from.
+    /// The players from whom the current player has called chii.
     ChiiVictims,
 }
 
-/// Players: the union of what is listed.
+/// A set of players: the union of its terms.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Players {
-    /// Each with whether the others are meant (`not_`).
-    pub terms: Vec<(Who, bool)>,
+    /// The terms in the order in which they are written.
+    pub terms: Vec<PlayersTerm>,
+}
+
+/// A term of [`Players`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayersTerm {
+    /// The players described.
+    pub who: Who,
+    /// Whether all players not described are meant instead (`not_`).
+    pub negated: bool,
 }
 
 impl Who {
@@ -47,10 +56,19 @@ impl Who {
     pub const SELF: Self = Self::Relative(Relative::Own);
 }
 
+impl From<Who> for PlayersTerm {
+    fn from(who: Who) -> Self {
+        Self {
+            who,
+            negated: false,
+        }
+    }
+}
+
 impl From<Who> for Players {
     fn from(who: Who) -> Self {
         Self {
-            terms: vec![(who, false)],
+            terms: vec![who.into()],
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Whatever a ruleset says, reading it comes to an end, and twice to the same.
 
-use jantaku_names::List;
+use jantaku_names::NameList;
 use jantaku_rulebook::Rulebook;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
@@ -8,17 +8,17 @@ use serde_json::{Map, Value, json};
 /// A word of the language, or one that is none.
 fn word() -> impl Strategy<Value = String> {
     let lists = [
-        List::Actions,
-        List::Conditions,
-        List::MinipointActions,
-        List::Amounts,
-        List::ExpressionFunctions,
-        List::SeatSpecs,
-        List::TileSpecs,
-        List::MatchTargets,
-        List::MatchKeywords,
-        List::MoveTargets,
-        List::MarkRestrictions,
+        NameList::Actions,
+        NameList::Conditions,
+        NameList::MinipointActions,
+        NameList::Amounts,
+        NameList::ExpressionFunctions,
+        NameList::SeatSpecs,
+        NameList::TileSpecs,
+        NameList::MatchTargets,
+        NameList::MatchKeywords,
+        NameList::MoveTargets,
+        NameList::MarkRestrictions,
     ];
     let names: Vec<&str> = lists
         .iter()
@@ -78,14 +78,21 @@ fn value() -> impl Strategy<Value = Value> {
 }
 
 fn key() -> impl Strategy<Value = String> {
-    let lists = [List::ToplevelKeys, List::Events, List::ScoreKeys];
+    let lists = [
+        NameList::ToplevelKeys,
+        NameList::Events,
+        NameList::ScoreKeys,
+    ];
     let names = lists.iter().flat_map(|list| list.entries());
     let names: Vec<&str> = names.map(|entry| entry.name).collect();
     prop::sample::select(names).prop_map(str::to_owned)
 }
 
 fn buttons() -> impl Strategy<Value = Value> {
-    let keys: Vec<&str> = List::ButtonKeys.entries().map(|entry| entry.name).collect();
+    let keys: Vec<&str> = NameList::ButtonKeys
+        .entries()
+        .map(|entry| entry.name)
+        .collect();
     let key = prop::sample::select(keys).prop_map(str::to_owned);
     let fields = prop::collection::vec((key, value()), 0..6);
     prop::collection::vec((word(), fields), 0..3).prop_map(|buttons| {
@@ -97,8 +104,11 @@ fn buttons() -> impl Strategy<Value = Value> {
 
 /// Scoring with any values, and lists of anything.
 fn score() -> impl Strategy<Value = Value> {
-    let keys: Vec<&str> = List::ScoreKeys.entries().map(|entry| entry.name).collect();
-    let methods = List::ScoringMethods.entries().map(|entry| entry.name);
+    let keys: Vec<&str> = NameList::ScoreKeys
+        .entries()
+        .map(|entry| entry.name)
+        .collect();
+    let methods = NameList::ScoringMethods.entries().map(|entry| entry.name);
     let methods = prop::sample::select(methods.collect::<Vec<_>>());
     let key = prop::sample::select(keys).prop_map(str::to_owned);
     let fields = prop::collection::vec((key, value()), 0..8);

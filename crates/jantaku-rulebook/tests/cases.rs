@@ -11,7 +11,7 @@
 
 use std::collections::BTreeSet;
 
-use jantaku_names::List;
+use jantaku_names::NameList;
 use jantaku_rulebook::Rulebook;
 use serde_json::{Value, json};
 
@@ -123,7 +123,7 @@ fn read(file: &str, case: &str, value: Value) -> String {
         "fu" => {
             let action = json!(["set_counter", "fu", "minipoints", [value]]);
             let before = "Counter.Change(\"fu\", Set, counter \"minipoints\" or Minipoints([";
-            inside(case, before, action, "]), false)")
+            inside(case, before, action, "]), Player)")
         }
         "texts" => {
             let mut action = value;
@@ -153,65 +153,69 @@ fn read(file: &str, case: &str, value: Value) -> String {
     }
 }
 
-const FILES: &[(&str, &str, &[List])] = &[
+const FILES: &[(&str, &str, &[NameList])] = &[
     (
         "actions",
         include_str!("cases/actions.txt"),
-        &[List::Actions],
+        &[NameList::Actions],
     ),
     (
         "conditions",
         include_str!("cases/conditions.txt"),
-        &[List::Conditions],
+        &[NameList::Conditions],
     ),
     (
         "amounts",
         include_str!("cases/amounts.txt"),
-        &[List::Amounts, List::ExpressionFunctions],
+        &[NameList::Amounts, NameList::ExpressionFunctions],
     ),
     (
         "players",
         include_str!("cases/players.txt"),
-        &[List::SeatSpecs],
+        &[NameList::SeatSpecs],
     ),
-    ("specs", include_str!("cases/specs.txt"), &[List::TileSpecs]),
+    (
+        "specs",
+        include_str!("cases/specs.txt"),
+        &[NameList::TileSpecs],
+    ),
     (
         "targets",
         include_str!("cases/targets.txt"),
-        &[List::MatchTargets],
+        &[NameList::MatchTargets],
     ),
     (
         "zones",
         include_str!("cases/zones.txt"),
-        &[List::MoveTargets],
+        &[NameList::MoveTargets],
     ),
     (
         "marks",
         include_str!("cases/marks.txt"),
-        &[List::MarkTargets, List::MarkRestrictions],
+        &[NameList::MarkTargets, NameList::MarkRestrictions],
     ),
     (
         "fu",
         include_str!("cases/fu.txt"),
-        &[List::MinipointActions],
+        &[NameList::MinipointActions],
     ),
     ("texts", include_str!("cases/texts.txt"), &[]),
     ("styles", include_str!("cases/styles.txt"), &[]),
     (
         "buttons",
         include_str!("cases/buttons.txt"),
-        &[List::ButtonKeys],
+        &[NameList::ButtonKeys],
     ),
     (
         "auto_buttons",
         include_str!("cases/auto_buttons.txt"),
-        &[List::AutoButtonKeys],
+        &[NameList::AutoButtonKeys],
     ),
     ("setup", include_str!("cases/setup.txt"), &[]),
     (
         "scoring",
         include_str!("cases/scoring.txt"),
-        &[List::ScoreKeys, List::ScoringMethods],
+        &[NameList::ScoreKeys, NameList::ScoringMethods],
     ),
 ];
 

@@ -6,10 +6,10 @@
     reason = "a panic is how tests fail"
 )]
 
-use jantaku_rulebook::action::{Control, CounterAction, ScoreAction};
+use jantaku_rulebook::action::{Control, CounterAction, Scope, ScoreAction};
 use jantaku_rulebook::{
-    Action, ActionList, Amount, ButtonId, Condition, Event, ListId, Needs, Problem, Rulebook,
-    Value, Who,
+    Action, ActionList, Amount, ButtonId, Condition, Event, Generation, ListId, Needs, Problem,
+    Rulebook, Value, Who,
 };
 use serde_json::{Map, Value as Json, json};
 
@@ -34,7 +34,7 @@ fn start(rulebook: &Rulebook) -> &ActionList {
 
 /// The list that a step runs.
 fn run(list: &ActionList, at: usize) -> ListId {
-    match list.steps[at].action {
+    match list.instructions[at].action {
         Action::Control(Control::Run(_, list)) => list,
         ref other => panic!("{other:?}"),
     }
@@ -42,8 +42,8 @@ fn run(list: &ActionList, at: usize) -> ListId {
 
 /// The statuses that a step sets.
 fn statuses<'b>(rulebook: &'b Rulebook, list: &ActionList, at: usize) -> Vec<&'b str> {
-    match &list.steps[at].action {
-        Action::Counter(CounterAction::SetStatus(names, false)) => names
+    match &list.instructions[at].action {
+        Action::Counter(CounterAction::SetStatus(names, Scope::Player)) => names
             .iter()
             .map(|name| rulebook.names.word(*name))
             .collect(),
@@ -54,10 +54,11 @@ fn statuses<'b>(rulebook: &'b Rulebook, list: &ActionList, at: usize) -> Vec<&'b
 #[test]
 fn the_empty_ruleset_is_a_game() {
     let rulebook = clean(&json!({}));
-    assert_eq!(rulebook.setup.seats.len(), 4);
+    assert_eq!(rulebook.setup.ring.seats().len(), 4);
     assert_eq!(rulebook.setup.riichi_value, 1000);
     assert_eq!(rulebook.lists, [ActionList::default()]);
-    assert!(!rulebook.has_buttons && !rulebook.setup.ledger);
+    assert!(!rulebook.has_buttons);
+    assert_eq!(rulebook.setup.generation, Generation::Classic);
     assert!(
         Event::ALL
             .iter()
@@ -81,7 +82,7 @@ fn functions_are_read_once_for_each_set_of_arguments() {
     let body = rulebook.list(run(list, 0));
     assert_eq!(body.origin, "functions.give");
     let gives = ScoreAction::Add(Amount::number(100), Who::SELF.into());
-    assert_eq!(body.steps[0].action, Action::Score(gives));
+    assert_eq!(body.instructions[0].action, Action::Score(gives));
     assert_eq!(statuses(&rulebook, body, 1), ["$who", "$$amt", "a $amt"]);
 }
 
@@ -173,7 +174,7 @@ fn interrupts_have_levels() {
         "after_start": [["draw"], ["uninterruptible_draw"], ["sort_hand"], ["advance_turn"]],
     }));
     let levels: Vec<_> = start(&rulebook)
-        .steps
+        .instructions
         .iter()
         .map(|step| step.interrupt)
         .collect();
@@ -188,7 +189,7 @@ fn wrong_actions_are_left_out_and_the_rest_stays() {
     let (rulebook, problems) = read(&json!({
         "after_start": {"actions": [3, ["drwa"], [], [["draw"], ["merge_draw"]], ["draw"]]},
     }));
-    let steps = &start(&rulebook).steps;
+    let steps = &start(&rulebook).instructions;
     assert_eq!(steps.len(), 4);
     assert_eq!(steps[0].action, Action::Control(Control::Noop));
     assert_eq!(problems.len(), 2);
@@ -380,7 +381,7 @@ fn unknown_conditions_never_hold() {
         "after_start": [["when", "nonsense", []], ["when", "not_nonsense", []]],
     }));
     let conditions: Vec<&Condition> = start(&rulebook)
-        .steps
+        .instructions
         .iter()
         .map(|step| match &step.action {
             Action::Control(Control::If(condition, ..)) => condition,
@@ -442,7 +443,7 @@ fn amounts_know_their_counter() {
         value: Value::Honba,
     };
     let pause = Action::Control(Control::Pause(amount));
-    assert_eq!(start(&rulebook).steps[0].action, pause);
+    assert_eq!(start(&rulebook).instructions[0].action, pause);
 }
 
 #[test]
@@ -473,7 +474,7 @@ fn functions_and_lists_that_only_scoring_names_are_read() {
     assert_eq!(scoring.yaku2_lists, None);
     let logic = scoring.logic.as_ref().unwrap();
     let program = rulebook.list(*logic.values().next().unwrap());
-    assert_eq!(rulebook.list(run(program, 0)).steps.len(), 1);
+    assert_eq!(rulebook.list(run(program, 0)).instructions.len(), 1);
     assert!(rulebook.win.is_some());
 }
 
@@ -505,4 +506,29 @@ fn limits_that_cannot_be_read_are_left_out() {
         ]
     );
     assert_eq!(problems.len(), 3);
+}
+
+#[test]
+fn programs_and_dealers_chosen_by_actions_make_the_generation() {
+    let generation = |document: Json| clean(&document).setup.generation;
+    let dealer = json!({"actions": [["when", ["our_turn"], [["change_dealership", "self"]]]]});
+    let cases = [
+        (json!({}), Generation::Classic),
+        (
+            json!({"score_calculation": {"scoring_method": "multiplier"}}),
+            Generation::Classic,
+        ),
+        (
+            json!({"before_start": dealer}),
+            Generation::LedgerWithoutPrograms,
+        ),
+        (json!({"scoring_logic": {}}), Generation::Ledger),
+        (
+            json!({"scoring_logic": {}, "before_start": dealer}),
+            Generation::Ledger,
+        ),
+    ];
+    for (document, expected) in cases {
+        assert_eq!(generation(document.clone()), expected, "{document}");
+    }
 }

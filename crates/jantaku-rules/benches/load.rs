@@ -1,4 +1,4 @@
-//! How fast rulesets with their mods are loaded.
+//! Benchmarks of loading rulesets with their mods.
 #![allow(missing_docs, reason = "criterion's macros make undocumented items")]
 #![allow(
     clippy::expect_used,
@@ -13,7 +13,7 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
 
-/// A ruleset of a thousand lines and forty mods, in the style of real ones.
+/// A ruleset of a thousand lines and forty mods, similar to the shipped ones.
 fn files() -> BTreeMap<String, String> {
     let mut ruleset = include_str!("../../../rulesets/tutorial/21_complete.majs").to_owned();
     let mut i = 0;

@@ -1,4 +1,4 @@
-//! Limits that make every load finish.
+//! Limits on the work and memory of a load, so that every load ends.
 
 use jantaku_majs::node::{Node, NodeKind};
 use serde_json::Value;
@@ -6,33 +6,34 @@ use serde_json::Value;
 use crate::value::same;
 use crate::variables::Variables;
 
-/// How deep a document may be.
+/// How many levels a document may have.
 pub const MAX_DEPTH: usize = 500;
 
-/// The largest index that a path may create.
+/// The largest array index that an edit may create.
 pub const MAX_INDEX: usize = 100_000;
 
-/// What every value, and every key, takes besides its text, by estimate.
-const VALUE: usize = 32;
+/// The estimated size in bytes of a value or key without its text.
+const VALUE_BYTES: usize = 32;
 
-/// What a load may still spend. Work and growth are counted together: a value that is made,
-/// copied or looked at costs one step for itself and one for every 32 bytes of text.
+/// What a load may still spend, in steps of work and bytes of memory. A value that is created,
+/// copied or compared costs one step, and another for every 32 bytes of its text. Memory is never
+/// given back.
 #[derive(Clone, Debug)]
 pub struct Budget {
     steps: u64,
     bytes: u64,
 }
 
-/// A limit was hit.
+/// Which limit of a load was exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Exhausted {
-    /// Too much work.
+    /// No steps are left.
     #[error("this takes too many steps")]
     Steps,
-    /// Too much data.
+    /// No bytes are left.
     #[error("the document grows beyond 64 MiB")]
     Size,
-    /// Too deep.
+    /// A value would be more than [`MAX_DEPTH`] levels deep.
     #[error("the document becomes more than {MAX_DEPTH} levels deep")]
     Depth,
 }
@@ -44,25 +45,25 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// A budget of so many steps of work and so many bytes of growth.
+    /// A budget of a number of steps and bytes.
     #[must_use]
     pub fn new(steps: u64, bytes: u64) -> Self {
         Self { steps, bytes }
     }
 
-    /// Pays for work.
+    /// Charges steps of work.
     ///
     /// # Errors
-    /// If nothing is left.
+    /// If the steps are used up.
     pub fn work(&mut self, steps: u64) -> Result<(), Exhausted> {
         self.steps = self.steps.checked_sub(steps).ok_or(Exhausted::Steps)?;
         Ok(())
     }
 
-    /// Pays for a value that is put into the document at a depth.
+    /// Charges a value that will be stored at a depth of the document.
     ///
     /// # Errors
-    /// If the value is too large or too deep there.
+    /// If the budget is used up, or the value reaches below [`MAX_DEPTH`].
     pub fn grow(&mut self, value: &Value, depth: usize) -> Result<(), Exhausted> {
         if depth > MAX_DEPTH {
             return Err(Exhausted::Depth);
@@ -71,7 +72,7 @@ impl Budget {
         match value {
             Value::Array(items) => items.iter().try_for_each(|item| self.grow(item, depth + 1)),
             Value::Object(members) => members.iter().try_for_each(|(key, value)| {
-                self.spend(0, VALUE + key.len())?;
+                self.spend(0, VALUE_BYTES + key.len())?;
                 self.grow(value, depth + 1)
             }),
             Value::String(text) => self.spend(0, text.len()),
@@ -79,11 +80,11 @@ impl Budget {
         }
     }
 
-    /// Pays for the value that a node will have. To be paid before that is made: a variable may
-    /// hold a long text, and a node may name it a million times.
+    /// Charges the value that a node evaluates to, without evaluating it. This has to come first: a
+    /// variable may hold a long text, and a node may mention it a million times.
     ///
     /// # Errors
-    /// If the value is too large or too deep there.
+    /// If the budget is used up, or the value reaches below [`MAX_DEPTH`].
     pub fn afford(
         &mut self,
         node: &Node,
@@ -107,7 +108,7 @@ impl Budget {
                 .iter()
                 .try_for_each(|arg| self.afford(arg, variables, depth)),
             NodeKind::Object(pairs) => pairs.iter().try_for_each(|(key, value)| {
-                self.spend(0, VALUE + key.name.len())?;
+                self.spend(0, VALUE_BYTES + key.name.len())?;
                 self.afford(value, variables, depth + 1)
             }),
             NodeKind::Str(text) => self.spend(0, text.len()),
@@ -115,21 +116,22 @@ impl Budget {
         }
     }
 
-    /// Pays for so many values and bytes of text.
+    /// Charges a number of values and a number of bytes of text.
     ///
     /// # Errors
-    /// If nothing is left.
+    /// If the budget is used up.
     pub fn spend(&mut self, values: usize, text: usize) -> Result<(), Exhausted> {
         self.work(values as u64 + text as u64 / 32)?;
-        let bytes = (values * VALUE + text) as u64;
+        let bytes = (values * VALUE_BYTES + text) as u64;
         self.bytes = self.bytes.checked_sub(bytes).ok_or(Exhausted::Size)?;
         Ok(())
     }
 
-    /// Deep equality, with work for every pair below the first that has to be looked at.
+    /// Whether two values are deeply equal, as [`same`] defines it. Charges a
+    /// step for every pair of children that is compared.
     ///
     /// # Errors
-    /// If nothing is left.
+    /// If the steps are used up.
     pub fn same(&mut self, a: &Value, b: &Value) -> Result<bool, Exhausted> {
         match (a, b) {
             (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
@@ -161,10 +163,10 @@ impl Budget {
         }
     }
 
-    /// Where the value is among these.
+    /// The position of the first value that equals `value`.
     ///
     /// # Errors
-    /// If nothing is left.
+    /// If the steps are used up.
     pub fn position<'v>(
         &mut self,
         values: impl IntoIterator<Item = &'v Value>,
@@ -179,10 +181,10 @@ impl Budget {
         Ok(None)
     }
 
-    /// The values that are not among those to be taken out.
+    /// Removes all values that equal one of `out`.
     ///
     /// # Errors
-    /// If nothing is left.
+    /// If the steps are used up.
     pub fn without(&mut self, values: Vec<Value>, out: &[Value]) -> Result<Vec<Value>, Exhausted> {
         let mut kept = Vec::with_capacity(values.len());
         for value in values {

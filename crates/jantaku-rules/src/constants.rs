@@ -1,4 +1,5 @@
-//! Constants: `@name` and `+@name` get their values when everything is loaded.
+//! Expansion of constants, the last stage of a load: `@name` is replaced by the constant's value,
+//! and `+@name` by the elements of its array.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,17 +10,19 @@ use crate::budget::{Budget, Exhausted, MAX_DEPTH};
 /// Why constants could not be expanded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConstantError {
-    /// A constant that contains itself.
+    /// A constant contains itself, directly or through others; the names along the cycle.
     #[error("constants contain each other: {}", .0.join(" → "))]
     Cycle(Vec<String>),
-    /// The expanded document is too large.
+    /// The expanded document exceeds the budget.
     #[error("{0} when its constants are expanded")]
     Exhausted(#[from] Exhausted),
 }
 
-/// A string that refers to a constant.
+/// A string of the document that refers to a constant.
 enum Reference<'a> {
+    /// `@name`: stands for the value as a whole.
     Whole(&'a str),
+    /// `@splat$name`, written `+@name`: stands for the elements of the value.
     Splat(&'a str),
 }
 
@@ -31,10 +34,11 @@ fn reference(text: &str) -> Option<Reference<'_>> {
     }
 }
 
-/// Expands all constants of a document; gives the names that are used but not defined.
+/// Expands all constants of a document in place. Returns the names that are used but not defined,
+/// sorted.
 ///
 /// # Errors
-/// If constants contain each other, or the result is too large.
+/// If constants contain each other, or the result exceeds the budget.
 pub fn expand(document: &mut Value, budget: &mut Budget) -> Result<Vec<String>, ConstantError> {
     let mut expander = Expander {
         constants: match document.get("constants") {
@@ -52,15 +56,15 @@ pub fn expand(document: &mut Value, budget: &mut Budget) -> Result<Vec<String>, 
 
 struct Expander<'b> {
     constants: Map<String, Value>,
+    /// Values of the constants expanded so far.
     expanded: BTreeMap<String, Value>,
-    /// Constants being expanded, from the outermost in.
+    /// Constants being expanded, outermost first; used to find cycles.
     path: Vec<String>,
     undefined: BTreeSet<String>,
     budget: &'b mut Budget,
 }
 
 impl Expander<'_> {
-    /// Expands a value in place.
     fn expand(&mut self, value: &mut Value, depth: usize) -> Result<(), ConstantError> {
         self.budget.work(1)?;
         if depth > MAX_DEPTH {
@@ -118,7 +122,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// The expanded value of a constant; its bare name, if it is not defined.
+    /// The expanded value of a constant; its bare name as a string if it is not defined.
     fn constant(&mut self, name: &str, depth: usize) -> Result<Value, ConstantError> {
         if let Some(value) = self.expanded.get(name) {
             self.budget.grow(value, depth)?;

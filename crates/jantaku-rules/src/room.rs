@@ -1,4 +1,4 @@
-//! The list of mods as a room shows it: what is on, with which options.
+//! The mod list of a room: which mods are on offer, which are enabled, and with which options.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,10 +8,10 @@ use crate::library::Library;
 use crate::load::{LoadError, Loaded, ModEntry, Request, Ruleset, load};
 use crate::value::same;
 
-/// Loads a ruleset as a room first offers it, with its default mods, and with a room script.
+/// Loads a ruleset with its default mods, as a new room does, and with a room script.
 ///
 /// # Errors
-/// As [`load`] does.
+/// As for [`load`].
 pub fn load_with_defaults(
     library: &Library,
     ruleset: Ruleset,
@@ -27,41 +27,42 @@ pub fn load_with_defaults(
     load(library, &request)
 }
 
-/// A mod on offer.
+/// A mod that a ruleset offers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfferedMod {
-    /// The mod.
+    /// The id under which the ruleset lists the mod.
     pub id: String,
     /// The name shown to players.
     pub name: String,
-    /// What it does.
+    /// A description for players; may be empty.
     pub desc: String,
-    /// The header it stands under.
+    /// The category it is listed in; `None` before the first header.
     pub category: Option<String>,
-    /// Lower goes first.
+    /// Mods are applied in ascending order of this number; mods with the same number in the order
+    /// of the list.
     pub order: f64,
-    /// Mods switched on together with it.
+    /// Ids of mods that enabling this one enables.
     pub deps: Vec<String>,
-    /// Mods, or categories of mods, switched off by it.
+    /// Ids of mods, or names of categories, that enabling this one disables.
     pub conflicts: Vec<String>,
-    /// Its options.
+    /// The options that can be set for this mod.
     pub options: Vec<ModOption>,
-    /// Is it on?
+    /// Whether it is switched on in the room.
     pub enabled: bool,
-    /// On unless chosen otherwise.
+    /// The entry of this mod in the default selection; `None` if it is off by default.
     by_default: Option<ModEntry>,
 }
 
 /// An option of a mod.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ModOption {
-    /// Its name, as the mod's script knows it.
+    /// The variable that holds the option in the mod's script.
     pub name: String,
-    /// What can be chosen.
+    /// The values on offer.
     pub values: Vec<Value>,
-    /// What is chosen unless something else is.
+    /// The value of a mod that is enabled without setting the option.
     pub default: Value,
-    /// What is chosen.
+    /// The value chosen in the room.
     pub value: Value,
 }
 
@@ -70,19 +71,20 @@ pub struct ModOption {
 pub struct Preset {
     /// The name shown to players.
     pub name: String,
-    /// The mods it consists of.
+    /// The mods to enable.
     pub mods: Vec<ModEntry>,
 }
 
-/// All mods that a ruleset offers, with the choices made in a room.
+/// All mods that a ruleset offers, with the selection made in a room.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ModList {
-    /// The mods, in the order in which they are listed.
+    /// The mods in the order of the list, which is not the order of their application.
     pub mods: Vec<OfferedMod>,
-    /// The presets.
+    /// The presets in the order of the list.
     pub presets: Vec<Preset>,
-    /// Where each id stands, and each without its `lib/`.
+    /// Positions in `mods` by id.
     exact: BTreeMap<String, usize>,
+    /// Positions in `mods` by id without `lib/`.
     plain: BTreeMap<String, usize>,
 }
 
@@ -132,12 +134,13 @@ impl ModOption {
 }
 
 impl ModList {
-    /// The mods that a document offers, with its defaults switched on.
+    /// The mods that a document offers, with the default selection.
     #[must_use]
     pub fn new(document: &Value) -> Self {
         let mut defaults = BTreeMap::new();
+        // The last entry of a mod counts: derived rulesets append to the defaults they inherit.
         for entry in entries(document.get("default_mods")) {
-            defaults.entry(plain(&entry.id).to_owned()).or_insert(entry);
+            defaults.insert(plain(&entry.id).to_owned(), entry);
         }
         let mut category = None;
         let mut list = Self::default();
@@ -159,7 +162,7 @@ impl ModList {
                 .and_then(Value::as_array)
                 .into_iter()
                 .flatten();
-            // The last option of a name counts.
+            // The last option of a name wins, at the position of the first.
             let mut kept: Vec<ModOption> = Vec::new();
             let mut named = BTreeMap::new();
             for option in options.filter_map(ModOption::new) {
@@ -205,14 +208,14 @@ impl ModList {
         list
     }
 
-    /// Where a mod stands in the list, by its id or the id it had before it moved.
+    /// The position of a mod in the list, by its id with or without `lib/`.
     #[must_use]
     pub fn position(&self, id: &str) -> Option<usize> {
         let at = self.exact.get(id).or_else(|| self.plain.get(plain(id)));
         at.copied().filter(|at| *at < self.mods.len())
     }
 
-    /// Switches everything to its default.
+    /// Restores the default selection.
     pub fn reset(&mut self) {
         let defaults: Vec<ModEntry> = self
             .mods
@@ -222,7 +225,8 @@ impl ModList {
         self.choose(&defaults);
     }
 
-    /// Switches on exactly these; ids that are not on offer are ignored.
+    /// Enables exactly these mods, without their dependencies. Ids that are not on offer are
+    /// ignored, and so are option values that are not on offer.
     pub fn choose(&mut self, entries: &[ModEntry]) {
         for offered in &mut self.mods {
             offered.enabled = false;
@@ -250,7 +254,8 @@ impl ModList {
         }
     }
 
-    /// Chooses a preset: everything off, then its mods one by one with what they bring along.
+    /// Selects a preset by its position: disables everything, then enables its mods one by one with
+    /// their dependencies and conflicts.
     pub fn choose_preset(&mut self, preset: usize) {
         let Some(preset) = self.presets.get(preset).cloned() else {
             return;
@@ -264,7 +269,7 @@ impl ModList {
         }
     }
 
-    /// Switches a mod on, with the mods it depends on, and off what it conflicts with.
+    /// Enables a mod and the mods it depends on, and disables those that they conflict with.
     pub fn enable(&mut self, id: &str) {
         let mut open: Vec<String> = vec![id.to_owned()];
         let mut done = BTreeSet::new();
@@ -289,7 +294,7 @@ impl ModList {
         }
     }
 
-    /// Switches a mod off, with all that depend on it.
+    /// Disables a mod and all mods that depend on it, directly or not.
     pub fn disable(&mut self, id: &str) {
         let mut dependents: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for offered in &self.mods {
@@ -315,7 +320,7 @@ impl ModList {
         }
     }
 
-    /// Switches a whole category on if none of it is on, else off.
+    /// Enables all mods of a category if none is enabled, and disables them otherwise.
     pub fn toggle_category(&mut self, category: &str) {
         let members = self
             .mods
@@ -334,7 +339,7 @@ impl ModList {
         }
     }
 
-    /// Chooses a value of an option by its place among the values.
+    /// Sets an option to the value at a position of its list.
     pub fn set_option(&mut self, id: &str, option: &str, value: usize) {
         let Some(at) = self.position(id) else { return };
         if let Some(option) = self.mods[at]
@@ -347,7 +352,7 @@ impl ModList {
         }
     }
 
-    /// What is switched on, in the order in which it is applied.
+    /// The entries of all enabled mods in the order of their application.
     #[must_use]
     pub fn enabled(&self) -> Vec<ModEntry> {
         let mut on: Vec<&OfferedMod> = self.mods.iter().filter(|offered| offered.enabled).collect();
@@ -370,7 +375,8 @@ impl OfferedMod {
     }
 }
 
-/// Ids are the same mod if they differ only by `lib/`, under which many have moved.
+/// An id without `lib/`. Many mods have moved there, so ids that differ only by it are the same
+/// mod.
 fn plain(id: &str) -> &str {
     id.strip_prefix("lib/").unwrap_or(id)
 }

@@ -1,13 +1,15 @@
-//! JSON values as rulesets see them: `1` equals `1.0`, and there is one total order.
+//! Equality, order and arithmetic of JSON values in rulesets: `1` equals `1.0`, and all values have
+//! one total order.
 
 use std::cmp::Ordering;
 
 use serde_json::{Map, Number, Value};
 
-/// The largest whole number that every reader of JSON gets right.
+/// 2^53: JSON readers that store numbers as doubles are exact up to here.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// A number as it is stored: whole numbers as integers.
+/// A JSON number in canonical form: integers up to ±2^53 without a fraction. `null` if `x` is not
+/// finite.
 #[must_use]
 pub fn number(x: f64) -> Value {
     if x.fract() == 0.0 && x.abs() <= EXACT {
@@ -28,7 +30,7 @@ fn compare_numbers(a: &Number, b: &Number) -> Ordering {
     }
 }
 
-/// Deep equality.
+/// Whether two values are deeply equal; numbers are compared by value, so `1` equals `1.0`.
 #[must_use]
 pub fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
@@ -86,7 +88,7 @@ pub fn compare(a: &Value, b: &Value) -> Ordering {
     }
 }
 
-/// The members of an object in the order of their keys.
+/// The members of an object sorted by key.
 #[must_use]
 pub fn sorted(object: &Map<String, Value>) -> Vec<(&String, &Value)> {
     let mut members: Vec<_> = object.iter().collect();
@@ -94,13 +96,14 @@ pub fn sorted(object: &Map<String, Value>) -> Vec<(&String, &Value)> {
     members
 }
 
-/// Anything but `null` and `false`.
+/// Whether a value counts as true: anything but `null` and `false`.
 #[must_use]
 pub fn truthy(value: &Value) -> bool {
     !matches!(value, Value::Null | Value::Bool(false))
 }
 
-/// An array's elements; nothing for `null`; anything else is one element.
+/// A value as a list: the elements of an array, no elements for `null`, and any other value as its
+/// only element.
 #[must_use]
 pub fn into_list(value: Value) -> Vec<Value> {
     match value {
@@ -110,7 +113,7 @@ pub fn into_list(value: Value) -> Vec<Value> {
     }
 }
 
-/// What to call a value in a message.
+/// The type of a value with its article, for messages.
 #[must_use]
 pub fn describe(value: &Value) -> &'static str {
     match value {
@@ -123,7 +126,7 @@ pub fn describe(value: &Value) -> &'static str {
     }
 }
 
-/// Merges `over` into `base` at every depth; what is not an object in both comes from `over`.
+/// Merges `over` into `base` recursively. Where either value is not an object, `over` wins.
 pub fn deep_merge(base: &mut Map<String, Value>, over: Map<String, Value>) {
     for (key, value) in over {
         match (base.get_mut(&key), value) {

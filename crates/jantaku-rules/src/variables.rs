@@ -1,4 +1,4 @@
-//! Variables, and nodes whose variables are known.
+//! Values of variables, and the evaluation of nodes that mention them.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,13 @@ use serde_json::{Map, Value};
 use crate::budget::Budget;
 use crate::value::{describe, number};
 
-/// Values by name.
+/// The variables of one file by name, without the `!` they are written with.
 pub type Variables = BTreeMap<String, Value>;
 
-/// Gives a node its value.
+/// Evaluates a node to a JSON value.
 ///
 /// # Errors
-/// If a variable has no value, or arithmetic meets something that is not a number.
+/// If a variable has no value, or an operand of arithmetic is not a number.
 pub fn resolve(node: &Node, variables: &Variables) -> Result<Value, Diagnostic> {
     Ok(match &node.kind {
         NodeKind::Null => Value::Null,
@@ -47,10 +47,11 @@ pub fn resolve(node: &Node, variables: &Variables) -> Result<Value, Diagnostic> 
     })
 }
 
-/// The same, paid for by a budget; `depth` is where in the document the value will stand.
+/// Evaluates a node after charging its value to a budget. `depth` is the depth at which the value
+/// will be stored in the document.
 ///
 /// # Errors
-/// If it has no value, or is too large.
+/// If the node cannot be evaluated, or its value exceeds the budget.
 pub fn resolve_within(
     node: &Node,
     variables: &Variables,
@@ -62,10 +63,10 @@ pub fn resolve_within(
     resolve(node, variables)
 }
 
-/// Gives a name its text: names may be variables, and numbers are fine as names.
+/// Evaluates a node that names something: a string, or a number, which names by its digits.
 ///
 /// # Errors
-/// If it is neither text nor a number.
+/// If the value is neither a string nor a number.
 pub fn resolve_name(
     node: &Node,
     variables: &Variables,
@@ -73,7 +74,7 @@ pub fn resolve_name(
 ) -> Result<String, Diagnostic> {
     match resolve_within(node, variables, budget, 0)? {
         Value::String(text) => Ok(text),
-        // `1.0` is the same number as `1`, and so the same name.
+        // `1.0` and `1` are the same number and must give the same name.
         Value::Number(n) if n.is_f64() => Ok(number(n.as_f64().unwrap_or(0.0)).to_string()),
         Value::Number(n) => Ok(n.to_string()),
         other => {
@@ -102,7 +103,7 @@ fn compute(
             }
         }
     }
-    // Whole numbers stay exact where they can.
+    // Integers stay exact unless the result overflows.
     if let [a, b] = &*values
         && let (Some(a), Some(b)) = (a.as_i64(), b.as_i64())
     {

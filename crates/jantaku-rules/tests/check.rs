@@ -1,8 +1,8 @@
-//! The checker against files that say themselves what is wrong with them.
+//! Runs the checker on files that contain the expected diagnostics.
 //!
-//! In `tests/check` a comment that begins with `~` names a problem of the line above it:
-//! `#~ code: message (help)` in scripts, `//~` in JSON. Single files are checked by themselves;
-//! a folder is a library, of which every file is checked. Lines without such a comment are fine.
+//! In `tests/check` a comment that begins with `~` is a diagnostic expected on the line above it:
+//! `#~ code: message (help)` in scripts, `//~` in JSON. Single files are checked by themselves; a
+//! folder is a library, of which every file is checked. No other diagnostics are allowed.
 
 #![allow(clippy::unwrap_used, reason = "a panic is how tests fail")]
 
@@ -31,30 +31,33 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Every file of a library, to be checked.
-fn shelved(library: &Library, read: impl Fn(&str) -> String) -> Vec<CheckedFile> {
+fn all_files(library: &Library, read: impl Fn(&str) -> String) -> Vec<CheckedFile> {
     let mut files = Vec::new();
     for folder in [Folder::Rulesets, Folder::Mods] {
         for id in library.ids(folder).unwrap() {
             let Some(file) = library.find(folder, &id).unwrap() else {
                 continue;
             };
-            let place = match folder {
+            let placement = match folder {
                 Folder::Rulesets => Placement::Ruleset(id),
                 Folder::Mods => Placement::Mod(id),
             };
             let name = file.source.name.clone();
             let text = read(&name);
-            files.push(CheckedFile { name, text, place });
+            files.push(CheckedFile {
+                name,
+                text,
+                placement,
+            });
         }
     }
     files
 }
 
-/// A problem as a fixture names it.
+/// A report in the form in which fixtures write it.
 fn shown(report: &Report) -> String {
     let text = &report.source.text;
-    let place = LineIndex::new(text).locate(text, report.diagnostic.span.start);
+    let position = LineIndex::new(text).locate(text, report.diagnostic.span.start);
     let diagnostic = &report.diagnostic;
     let help = diagnostic
         .help
@@ -65,10 +68,10 @@ fn shown(report: &Report) -> String {
         Code::Jq => "as jq says",
         _ => &diagnostic.message,
     };
-    format!("{name}:{}: {code}: {message}{help}", place.line)
+    format!("{name}:{}: {code}: {message}{help}", position.line)
 }
 
-/// The problems that a fixture names itself.
+/// The diagnostics that a fixture expects.
 fn expected(file: &CheckedFile) -> Vec<String> {
     let mut expected = Vec::new();
     let mut line_above = 0;
@@ -109,7 +112,7 @@ fn files_by_themselves() {
         let file = CheckedFile {
             name: path.file_name().unwrap().to_str().unwrap().to_owned(),
             text: read(&path),
-            place: Placement::Loose,
+            placement: Placement::Loose,
         };
         compare(&library, &[file])
     });
@@ -122,7 +125,7 @@ fn libraries() {
     let folders = entries(&folder()).into_iter().filter(|path| path.is_dir());
     let wrong = folders.flat_map(|root| {
         let library = Library::empty().with_folder(root.clone());
-        let files = shelved(&library, |name| read(&root.join(name)));
+        let files = all_files(&library, |name| read(&root.join(name)));
         assert!(!files.is_empty(), "{}", root.display());
         let wrong = compare(&library, &files);
         wrong
@@ -137,13 +140,13 @@ fn libraries() {
 fn the_shipped_library_is_clean() {
     let library = Library::shipped();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let files = shelved(&library, |name| read(&root.join(name)));
+    let files = all_files(&library, |name| read(&root.join(name)));
     let found: Vec<_> = check(&library, &files).iter().map(shown).collect();
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
 #[test]
-fn nothing_in_the_scenarios_is_too_strange() {
+fn scenarios_can_be_checked() {
     let library = Library::empty();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scenarios");
     let mut texts = 0;
@@ -152,8 +155,13 @@ fn nothing_in_the_scenarios_is_too_strange() {
             for (extension, text) in blocks(&read(&path)) {
                 texts += 1;
                 let name = format!("scenario.{extension}");
-                let place = Placement::Loose;
-                _ = check(&library, &[CheckedFile { name, text, place }]);
+                let placement = Placement::Loose;
+                let file = CheckedFile {
+                    name,
+                    text,
+                    placement,
+                };
+                _ = check(&library, &[file]);
             }
         }
     }

@@ -1,14 +1,14 @@
-//! The checker against documents that make no sense: it has something to say, and ends.
+//! Runs the checker on random documents: it must end, and not panic.
 
-use jantaku_names::List;
+use jantaku_names::NameList;
 use jantaku_rules::check::{CheckedFile, Placement, check};
 use jantaku_rules::library::Library;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-/// Every name there is, and a few that are none.
+/// All built-in names, and a few words that are not.
 fn words() -> Vec<&'static str> {
-    let names = List::ALL.iter().flat_map(|list| list.entries());
+    let names = NameList::ALL.iter().flat_map(|list| list.entries());
     let names = names.map(|entry| entry.name);
     let others = [
         "", "@c", "@splat$c", "$x", "1m", "5f", "1A", "not_", "FF 2468a", "ü", "name", "opts",
@@ -21,7 +21,7 @@ fn any_word() -> impl Strategy<Value = String> {
     proptest::sample::select(words()).prop_map(str::to_owned)
 }
 
-/// Values made of words, so that most of them begin to make sense somewhere.
+/// Values made of these words, so that many of them are valid up to some depth.
 fn any_value() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         any_word().prop_map(Value::from),
@@ -48,7 +48,9 @@ fn any_value() -> impl Strategy<Value = Value> {
 }
 
 fn any_document() -> impl Strategy<Value = Value> {
-    let keys = List::ToplevelKeys.entries().chain(List::Events.entries());
+    let keys = NameList::ToplevelKeys
+        .entries()
+        .chain(NameList::Events.entries());
     let keys: Vec<_> = keys.map(|entry| entry.name.to_owned()).collect();
     let member = (proptest::sample::select(keys), any_value());
     proptest::collection::vec(member, 1..6)
@@ -61,7 +63,7 @@ proptest! {
         let file = CheckedFile {
             name: "any.json".to_owned(),
             text: document.to_string(),
-            place: Placement::Ruleset("any".to_owned()),
+            placement: Placement::Ruleset("any".to_owned()),
         };
         let reports = check(&Library::empty(), &[file]);
         for report in reports {
@@ -78,7 +80,7 @@ proptest! {
         let file = CheckedFile {
             name: "any.majs".to_owned(),
             text,
-            place: Placement::Mod("any".to_owned()),
+            placement: Placement::Mod("any".to_owned()),
         };
         for report in check(&Library::empty(), &[file]) {
             let span = report.diagnostic.span.range();

@@ -1,4 +1,5 @@
-//! The words of shipped rulesets in other languages are words that the rulesets say.
+//! Translations of the shipped rulesets: every text that is translated occurs in the ruleset, and
+//! every text that players see at the table is translated.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,111 +14,116 @@ use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
 use jantaku_rules::room::ModList;
 use serde_json::{Map, Value};
 
-/// What the table of a ruleset says, and what its room does.
+/// The texts of a ruleset.
 #[derive(Default)]
-struct Said {
-    /// Buttons, yaku, limits: what is read at every table.
+struct Texts {
+    /// Texts shown at every table, such as buttons, yaku and limits.
     names: BTreeSet<String>,
-    /// Everything.
-    texts: BTreeSet<String>,
+    /// All texts.
+    all: BTreeSet<String>,
 }
 
-impl Said {
-    fn say(&mut self, text: Option<&Value>) {
+impl Texts {
+    fn add_text(&mut self, text: Option<&Value>) {
         let text = text.and_then(Value::as_str);
-        self.texts.extend(text.map(str::to_owned));
+        self.all.extend(text.map(str::to_owned));
     }
 
-    fn name(&mut self, name: Option<&Value>) {
+    fn add_name(&mut self, name: Option<&Value>) {
         let name = name.and_then(Value::as_str);
         let name = name.filter(|name| name.chars().any(char::is_alphabetic));
         self.names.extend(name.map(str::to_owned));
-        self.texts.extend(name.map(str::to_owned));
+        self.all.extend(name.map(str::to_owned));
     }
 
-    /// All texts of a finished ruleset.
-    fn document(&mut self, document: &Value) {
+    /// Adds the texts of a finished ruleset.
+    fn add_document(&mut self, document: &Value) {
         let key = |key: &str| document.get(key);
         let each = |key: Option<&Value>| match key {
             Some(Value::Array(all)) => all.clone(),
             Some(Value::Object(all)) => all.values().cloned().collect(),
             _ => Vec::new(),
         };
-        self.say(key("display_name"));
-        // What a function does to final scores goes by its name.
+        self.add_text(key("display_name"));
+        // Changes of the final scores are shown with the name of the function that made them.
         let functions = key("functions").and_then(Value::as_object);
         let functions = functions.into_iter().flatten();
-        self.texts.extend(functions.map(|(name, _)| name.clone()));
+        self.all.extend(functions.map(|(name, _)| name.clone()));
         for button in each(key("buttons")) {
-            self.name(button.get("display_name"));
+            self.add_name(button.get("display_name"));
         }
         for button in each(key("auto_buttons")) {
-            self.say(button.get("desc"));
+            self.add_text(button.get("desc"));
         }
         for status in ["shown_statuses", "shown_statuses_public"] {
             each(key(status))
                 .iter()
-                .for_each(|name| self.say(Some(name)));
+                .for_each(|name| self.add_text(Some(name)));
         }
         let scoring = key("score_calculation").and_then(Value::as_object);
         for (key, value) in scoring.into_iter().flatten() {
             if key.ends_with("_name") || key.ends_with("_label") || key.contains("_name_") {
-                self.name(Some(value));
+                self.add_name(Some(value));
             }
             if key == "limit_names" {
                 each(Some(value))
                     .iter()
-                    .for_each(|name| self.name(Some(name)));
+                    .for_each(|name| self.add_name(Some(name)));
             }
         }
         for list in each(Some(document)) {
             for yaku in each(Some(&list)) {
                 if yaku.get("when").is_some() {
-                    self.name(yaku.get("display_name"));
+                    self.add_name(yaku.get("display_name"));
                 }
             }
         }
-        self.actions(document);
+        self.add_actions(document);
     }
 
-    /// What actions say, wherever they are.
-    fn actions(&mut self, value: &Value) {
+    /// Adds the texts of actions, at any depth.
+    fn add_actions(&mut self, value: &Value) {
         match value {
             Value::Array(parts) => {
                 let action = parts.first().and_then(Value::as_str);
                 match action {
                     Some("add_rule" | "update_rule") => {
-                        (1..4).for_each(|at| self.say(parts.get(at)))
+                        (1..4).for_each(|at| self.add_text(parts.get(at)))
                     }
-                    Some("push_message" | "big_text" | "abortive_draw") => self.say(parts.get(1)),
+                    Some("push_message" | "big_text" | "abortive_draw") => {
+                        self.add_text(parts.get(1))
+                    }
                     _ => {}
                 }
-                parts.iter().for_each(|part| self.actions(part));
+                parts.iter().for_each(|part| self.add_actions(part));
             }
-            Value::Object(fields) => fields.values().for_each(|part| self.actions(part)),
+            Value::Object(fields) => fields.values().for_each(|part| self.add_actions(part)),
             _ => {}
         }
     }
 
-    /// What a room says about its mods.
-    fn room(&mut self, mods: &ModList) {
-        self.texts
+    /// Adds the texts about mods that a room shows.
+    fn add_room(&mut self, mods: &ModList) {
+        self.all
             .extend(mods.presets.iter().map(|preset| preset.name.clone()));
         for offered in &mods.mods {
-            self.texts
+            self.all
                 .extend([offered.name.clone(), offered.desc.clone()]);
-            self.texts.extend(offered.category.clone());
+            self.all.extend(offered.category.clone());
             for option in &offered.options {
-                self.texts.insert(option.name.clone());
-                option.values.iter().for_each(|value| self.say(Some(value)));
+                self.all.insert(option.name.clone());
+                option
+                    .values
+                    .iter()
+                    .for_each(|value| self.add_text(Some(value)));
             }
         }
     }
 }
 
-/// Everything that a ruleset says with its presets, and with its default mods and any other one.
-fn said(library: &Library, id: &str) -> Said {
-    let mut said = Said::default();
+/// All texts of a ruleset with each of its presets, and with its default mods and any other one.
+fn texts_of(library: &Library, id: &str) -> Texts {
+    let mut texts = Texts::default();
     let whole = |mods: Vec<ModEntry>| {
         let request = Request {
             ruleset: Ruleset::Id(id.to_owned()),
@@ -127,16 +133,16 @@ fn said(library: &Library, id: &str) -> Said {
         load(library, &request).expect("a shipped ruleset").document
     };
     let mods = ModList::new(&whole(Vec::new()));
-    said.room(&mods);
-    // Its first line says what it is.
+    texts.add_room(&mods);
+    // The first line is a comment that describes the ruleset.
     let source = library.find(Folder::Rulesets, id).unwrap().unwrap();
     let line = source.source.text.lines().next().unwrap_or_default();
     let line = line
         .trim_start_matches(['#', '/', ' '])
         .trim_end_matches('.');
-    said.texts.insert(line.to_owned());
+    texts.all.insert(line.to_owned());
     for preset in &mods.presets {
-        said.document(&whole(preset.mods.clone()));
+        texts.add_document(&whole(preset.mods.clone()));
     }
     for offered in &mods.mods {
         let usual = offered.options.iter();
@@ -157,13 +163,13 @@ fn said(library: &Library, id: &str) -> Said {
                 id: offered.id.clone(),
                 config: Some(config),
             });
-            said.document(&whole(entries));
+            texts.add_document(&whole(entries));
         }
     }
-    said
+    texts
 }
 
-/// The gaps of a sentence, in order of their names.
+/// The placeholders of a text.
 fn gaps(text: &str) -> BTreeSet<String> {
     let word = |rest: &str| {
         let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
@@ -180,7 +186,7 @@ fn gaps(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn catalogues_say_what_rulesets_say() {
+fn translations_match_the_texts_of_rulesets() {
     let library = Library::shipped();
     let mods = library.ids(Folder::Mods).unwrap().into_iter();
     let mods = mods.map(|id| library.find(Folder::Mods, &id).unwrap().unwrap());
@@ -191,38 +197,42 @@ fn catalogues_say_what_rulesets_say() {
         if languages.is_empty() {
             continue;
         }
-        let said = said(&library, &id);
+        let texts = texts_of(&library, &id);
         for language in languages {
             catalogues += 1;
             let words = library.words(&language, &id).unwrap();
-            let place = format!("locales/{language}/{id}.json");
+            let path = format!("locales/{language}/{id}.json");
             for (text, word) in &words {
-                assert_eq!(gaps(text), gaps(word), "{place}: {text}");
-                assert!(!word.trim().is_empty(), "{place}: {text}");
+                assert_eq!(gaps(text), gaps(word), "{path}: {text}");
+                assert!(!word.trim().is_empty(), "{path}: {text}");
             }
-            let missing: Vec<_> = said
+            let missing: Vec<_> = texts
                 .names
                 .iter()
                 .filter(|name| !words.contains_key(*name))
                 .collect();
-            assert!(missing.is_empty(), "{place} lacks {missing:?}");
-            // Some words need several mods to be said; as texts they stand in one of these at least.
+            assert!(missing.is_empty(), "{path} lacks {missing:?}");
+            // Some texts are shown only if several mods are enabled; these occur in one of the
+            // sources.
             let is_written = |text: &str| {
                 let quoted = format!("\"{text}\"");
                 mods.iter().any(|source| source.contains(&quoted))
             };
             let stray = words
                 .keys()
-                .filter(|text| !said.texts.contains(*text) && !is_written(text));
+                .filter(|text| !texts.all.contains(*text) && !is_written(text));
             let stray: Vec<_> = stray.collect();
-            assert!(stray.is_empty(), "nobody says, in {place}: {stray:?}");
+            assert!(
+                stray.is_empty(),
+                "{path} translates unused texts: {stray:?}"
+            );
         }
     }
     assert!(catalogues >= 3, "the catalogues are shipped");
 }
 
 #[test]
-fn whoever_has_no_words_is_told_so() {
+fn rulesets_without_translations_have_none() {
     let library = Library::shipped();
     assert!(library.words("ja", "nothing").unwrap().is_empty());
     assert!(library.words("../rulesets", "riichi").unwrap().is_empty());

@@ -1,8 +1,8 @@
-//! Faulty scripts and what is said about them.
+//! Faulty scripts and the messages they cause.
 //!
 //! Each file in `tests/malformed/` holds cases: a title after `=== `, the source, a line `---`,
-//! and the message as it is shown. `UPDATE=1 cargo test -p jantaku-rules --test malformed`
-//! writes the messages anew; read the difference before you keep it.
+//! and the rendered message. `UPDATE=1 cargo test -p jantaku-rules --test malformed` rewrites the
+//! messages; read the diff before you commit it.
 #![expect(
     clippy::disallowed_methods,
     reason = "the test reads and updates its own files"
@@ -13,7 +13,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use jantaku_rules::library::{Folder, Format, SourceFile};
-use jantaku_rules::report::{Report, SourceText, render};
+use jantaku_rules::report::{Report, SourceText, Style, render};
 
 struct Case {
     title: String,
@@ -76,7 +76,7 @@ fn messages_are_as_written() {
                 "{stem}: {}: nothing is wrong with it",
                 case.title
             );
-            let message = render(&reports, false).trim_end().to_owned();
+            let message = render(&reports, Style::Plain).trim_end().to_owned();
             if message != case.message {
                 wrong.push(format!(
                     "{stem}: {}\nexpected:\n{}\ngot:\n{message}\n",

@@ -1,9 +1,9 @@
-//! The first place where two values differ.
+//! Where two JSON values differ.
 
 use jantaku_rules::value::same;
 use serde_json::Value;
 
-/// Says where and how `got` differs from `expected`; `None` if they are equal.
+/// Describes where and how `got` differs from `expected`; `None` if they are equal.
 pub(crate) fn difference(expected: &Value, got: &Value) -> Option<String> {
     if same(expected, got) {
         return None;
@@ -26,7 +26,7 @@ fn shown(value: Option<&Value>) -> String {
     value.map_or_else(|| "nothing".to_owned(), Value::to_string)
 }
 
-/// Goes down while exactly one part differs.
+/// Descends as long as exactly one member differs, and returns the pair it ends at.
 fn deepest<'v>(
     expected: &'v Value,
     got: &'v Value,
@@ -54,12 +54,12 @@ fn deepest<'v>(
         _ => {}
     }
     match &*differing {
-        [(step, Some(a), Some(b))] => {
-            path.push_str(step);
+        [(segment, Some(a), Some(b))] => {
+            path.push_str(segment);
             deepest(a, b, path)
         }
-        [(step, a, b)] => {
-            path.push_str(step);
+        [(segment, a, b)] => {
+            path.push_str(segment);
             (*a, *b)
         }
         _ => (Some(expected), Some(got)),

@@ -1,42 +1,45 @@
-//! What a finished ruleset says about hands: which tiles there are, how they behave, and what
-//! matches.
+//! The parts of a finished ruleset that matching needs: the tiles, their order and jokers, and the
+//! match definitions.
 
-use jantaku_match::spec::Reader;
+use jantaku_match::spec::SpecReader;
 use jantaku_match::{Behaviour, Matcher};
 use jantaku_tile::{AttrTable, Tile, TileId, json};
 use serde_json::{Map, Value};
 
-use crate::tiles;
+use crate::tiles::{self, Honours};
 
-/// The end of the keys that hold matches.
+/// The suffix of toplevel keys that hold match definitions.
 const DEFINITION: &str = "_definition";
 
-/// Why a question about hands cannot be asked of a ruleset.
+/// Why a ruleset cannot answer a question about hands.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}{}", self.help.as_ref().map(|help| format!("; {help}")).unwrap_or_default())]
 pub struct Refusal {
-    /// What is wrong.
+    /// What is wrong, as one phrase.
     pub message: String,
-    /// What to do instead.
+    /// A suggestion, such as a similar name.
     pub help: Option<String>,
 }
 
-/// A ruleset as the match engine sees it.
+/// A ruleset prepared for matching.
 #[derive(Debug)]
 pub struct Hands<'r> {
     ruleset: &'r Map<String, Value>,
-    /// The attributes of all tiles that are asked about.
+    /// The attributes of all tiles in use; tiles to be matched are read with this table.
     pub table: AttrTable,
-    /// The tiles of the wall, in the order that every round begins with, without jokers.
+    /// The tiles of the wall and their order at the start of a round. Jokers are not included until
+    /// [`Hands::add_jokers`] is called.
     pub behaviour: Behaviour,
+    /// What honour letters stand for in tiles that people type.
+    pub honours: Honours,
 }
 
 impl<'r> Hands<'r> {
-    /// Reads the wall of a finished ruleset, and the orders of tiles that it begins every round
-    /// with. Jokers are added by [`Hands::add_jokers`].
+    /// Reads the wall of a finished ruleset and the tile orders that it sets at the start of every
+    /// round.
     ///
     /// # Errors
-    /// If there is something else than tiles in the wall.
+    /// If the document is not an object, or the wall contains something that is not a tile.
     pub fn new(document: &'r Value) -> Result<Self, Refusal> {
         let ruleset = document
             .as_object()
@@ -47,8 +50,10 @@ impl<'r> Hands<'r> {
             json::read_tile(item, &mut table)
                 .map_err(|problem| refusal(format!("tile {} of the wall: {problem}", at + 1)))
         });
+        let wall = wall.collect::<Result<Vec<Tile>, _>>()?;
         let mut hands = Self {
-            behaviour: Behaviour::new(wall.collect::<Result<Vec<Tile>, _>>()?),
+            honours: Honours::of(wall.iter().map(|tile| tile.id)),
+            behaviour: Behaviour::new(wall),
             ruleset,
             table,
         };
@@ -69,12 +74,12 @@ impl<'r> Hands<'r> {
         Ok(hands)
     }
 
-    /// Adds the jokers that every round begins with for everybody.
+    /// Adds the jokers that the ruleset gives everybody at the start of every round.
     pub fn add_jokers(&mut self) {
         for (action, arguments) in self.first_actions() {
             if let ("set_tile_alias_all", [from, to]) = (action, arguments) {
-                let mut read = |list: &Value| tiles::read(list, &mut self.table);
-                // Jokers that are only known during play, such as the last discard, are left out.
+                let mut read = |list: &Value| tiles::read(list, self.honours, &mut self.table);
+                // Jokers that are known only during play, such as the last discard, are left out.
                 if let (Ok(from), Ok(to)) = (read(from), read(to)) {
                     self.behaviour.alias(&from, &to);
                 }
@@ -82,7 +87,7 @@ impl<'r> Hands<'r> {
         }
     }
 
-    /// What is done at the start of every round whatever happens, with arguments.
+    /// The actions that run unconditionally at the start of every round, with their arguments.
     fn first_actions(&self) -> impl Iterator<Item = (&'r str, &'r [Value])> + use<'r> {
         let start = self.ruleset.get("after_start");
         let actions = start.and_then(|start| start.get("actions")?.as_array());
@@ -92,21 +97,22 @@ impl<'r> Hands<'r> {
         })
     }
 
-    /// The names of all matches, in the order of the ruleset.
+    /// The names of all match definitions, in document order.
     pub fn names(&self) -> impl Iterator<Item = &'r str> + use<'r> {
         let keys = self.ruleset.keys();
         keys.filter_map(|key| key.strip_suffix(DEFINITION))
     }
 
-    /// Compiles the match of that name; what is wrong with it, but does not matter, comes along.
+    /// Compiles a match definition. Returned with it are the parts of the definition that could not
+    /// be read and were left out.
     ///
     /// # Errors
-    /// If there is no such match.
+    /// If the ruleset does not define the match.
     pub fn matcher(&mut self, name: &str) -> Result<(Matcher, Vec<String>), Refusal> {
         if !self.ruleset.contains_key(&format!("{name}{DEFINITION}")) {
             return Err(self.no_match(name));
         }
-        let mut reader = Reader::new(self.ruleset, &mut self.table);
+        let mut reader = SpecReader::new(self.ruleset, &mut self.table);
         let list = reader.named(name);
         let problems = reader.problems;
         let matcher = Matcher::new(&list, &self.behaviour, &self.table);
@@ -114,7 +120,7 @@ impl<'r> Hands<'r> {
     }
 
     fn no_match(&self, name: &str) -> Refusal {
-        // Comparing only what can be near keeps long names cheap.
+        // Names of very different length are not compared, because that is quadratic in the length.
         let slips = |other: &'r str| {
             let allowed = name.len().div_ceil(3).min(8);
             let comparable = name.len().abs_diff(other.len()) <= allowed && name.len() <= 80;
@@ -141,7 +147,7 @@ fn refusal(message: impl Into<String>) -> Refusal {
     }
 }
 
-/// A list of tiles that follow each other; an empty text or null breaks it.
+/// Reads a list of tiles that follow each other; `null` or an empty string is a break in the order.
 fn chain(value: &Value) -> Option<Vec<Option<TileId>>> {
     let links = value.as_array()?.iter().map(|item| match item {
         Value::Null => Some(None),

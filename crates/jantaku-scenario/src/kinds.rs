@@ -1,4 +1,4 @@
-//! Running scenarios of each kind.
+//! Running scenarios of the kinds `script` and `load`.
 
 use jantaku_majs::diagnostic::Diagnostic;
 use jantaku_majs::lower::{compile_actions, compile_condition, compile_value};
@@ -15,7 +15,7 @@ use jantaku_rules::variables::{Variables, resolve};
 use serde_json::Value;
 
 use crate::difference::difference;
-use crate::scenario::{Outcome, Scenario, Source, Verdict};
+use crate::scenario::{Outcome, Scenario, ScriptSource, Verdict};
 
 pub(crate) fn outcome(verdict: Result<(), String>, result: Value) -> Outcome {
     let verdict = match verdict {
@@ -30,16 +30,18 @@ fn shown(source: &str, diagnostic: &Diagnostic) -> String {
     format!("{}:{}: {}", at.line, at.column, diagnostic.message)
 }
 
-/// Compiles, applies and compares a script.
-pub(crate) fn script(scenario: &Scenario) -> Outcome {
+/// Compiles and applies a script, and compares the result.
+pub(crate) fn run_script(scenario: &Scenario) -> Outcome {
     let (text, result) = match &scenario.source {
-        Source::Script(text) => (text, run_script(text, scenario)),
-        Source::Condition(text) => (
+        ScriptSource::Script(text) => (text, apply_script(text, scenario)),
+        ScriptSource::Condition(text) => (
             text,
             node_value(compile_condition(text), &scenario.variables),
         ),
-        Source::Actions(text) => (text, node_value(compile_actions(text), &scenario.variables)),
-        Source::Value(text) => (text, node_value(compile_value(text), &scenario.variables)),
+        ScriptSource::Actions(text) => {
+            (text, node_value(compile_actions(text), &scenario.variables))
+        }
+        ScriptSource::Value(text) => (text, node_value(compile_value(text), &scenario.variables)),
     };
     let verdict = match (&result, &scenario.expect.error) {
         (Ok(_), Some(_)) => Err("expected an error, but it compiles".to_owned()),
@@ -70,7 +72,7 @@ pub(crate) fn script(scenario: &Scenario) -> Outcome {
     outcome(verdict, result.unwrap_or(Value::Null))
 }
 
-fn run_script(text: &str, scenario: &Scenario) -> Result<Value, Vec<Diagnostic>> {
+fn apply_script(text: &str, scenario: &Scenario) -> Result<Value, Vec<Diagnostic>> {
     let file = SourceFile::script(&scenario.id, text);
     if file.is_faulty() {
         return Err(file
@@ -81,11 +83,11 @@ fn run_script(text: &str, scenario: &Scenario) -> Result<Value, Vec<Diagnostic>>
     }
     let mut document = scenario.before.clone();
     let mut budget = Budget::default();
-    // Flags and branches are settled as in a load of this script alone.
-    let commands = jantaku_rules::load::settle(file.commands(), &scenario.variables)
+    // Flags and branches are decided as in a load of this script alone.
+    let commands = jantaku_rules::load::decide_branches(file.commands(), &scenario.variables)
         .map_err(|error| vec![error])?;
     Applier::new(&mut document, &scenario.variables, &mut budget)
-        .commands(&commands)
+        .apply_commands(&commands)
         .map_err(|error| vec![error])?;
     if scenario.expand {
         expand(&mut document, &mut budget).map_err(|error| {
@@ -114,9 +116,9 @@ fn node_value(
     }
 }
 
-/// Loads a ruleset and compares.
-pub(crate) fn load(scenario: &Scenario, library: &Library) -> Outcome {
-    let result = load_with(scenario, library);
+/// Loads a ruleset, and compares the finished document.
+pub(crate) fn run_load(scenario: &Scenario, library: &Library) -> Outcome {
+    let result = load_ruleset(scenario, library);
     let verdict = match (&result, &scenario.expect.error) {
         (Err(error), Some(wanted))
             if error
@@ -131,7 +133,7 @@ pub(crate) fn load(scenario: &Scenario, library: &Library) -> Outcome {
         }
         (Err(error), None) => Err(error.to_string()),
         (Ok(_), Some(_)) => Err("expected an error, but it loads".to_owned()),
-        (Ok(loaded), None) => loaded_as_expected(loaded, scenario),
+        (Ok(loaded), None) => check_loaded(loaded, scenario),
     };
     outcome(
         verdict,
@@ -139,8 +141,8 @@ pub(crate) fn load(scenario: &Scenario, library: &Library) -> Outcome {
     )
 }
 
-/// Loads what a scenario names, from the library of its own if it has one.
-pub(crate) fn load_with(scenario: &Scenario, library: &Library) -> Result<Loaded, LoadError> {
+/// Loads the ruleset of a scenario, from the scenario's own files if it has any.
+pub(crate) fn load_ruleset(scenario: &Scenario, library: &Library) -> Result<Loaded, LoadError> {
     let own;
     let library = match &scenario.files {
         Some(files) => {
@@ -171,40 +173,31 @@ pub(crate) fn load_with(scenario: &Scenario, library: &Library) -> Result<Loaded
     jantaku_rules::load::load(library, &request)
 }
 
-fn loaded_as_expected(loaded: &Loaded, scenario: &Scenario) -> Result<(), String> {
+fn check_loaded(loaded: &Loaded, scenario: &Scenario) -> Result<(), String> {
     let expect = &scenario.expect;
-    let shown = |errors: bool| {
-        let reports = loaded
-            .reports
+    let (errors, warnings): (Vec<&Report>, Vec<&Report>) =
+        loaded.reports.iter().partition(|report| report.is_error());
+    let shown = |reports: &[&Report]| {
+        let lines = reports
             .iter()
-            .filter(|report| report.is_error() == errors);
-        reports
-            .map(|report| format!("{}: {}", report.source.name, report.diagnostic.message))
-            .collect::<Vec<_>>()
-            .join("; ")
+            .map(|report| format!("{}: {}", report.source.name, report.diagnostic.message));
+        lines.collect::<Vec<_>>().join("; ")
     };
-    let count = |errors: bool| {
-        loaded
-            .reports
-            .iter()
-            .filter(|report: &&Report| report.is_error() == errors)
-            .count() as u64
-    };
-    if count(true) != expect.errors.unwrap_or(0) {
+    if errors.len() as u64 != expect.errors.unwrap_or(0) {
         return Err(format!(
             "expected {} errors, got {}: {}",
             expect.errors.unwrap_or(0),
-            count(true),
-            shown(true)
+            errors.len(),
+            shown(&errors)
         ));
     }
     if let Some(wanted) = expect.warnings
-        && count(false) != wanted
+        && warnings.len() as u64 != wanted
     {
         return Err(format!(
             "expected {wanted} warnings, got {}: {}",
-            count(false),
-            shown(false)
+            warnings.len(),
+            shown(&warnings)
         ));
     }
     if let Some(problem) = expect

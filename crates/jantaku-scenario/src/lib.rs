@@ -1,8 +1,13 @@
-//! Scenarios: what must come out, as data; and the runner that holds us to it.
+//! Scenarios: tests of rules as data, and their runner.
 //!
-//! A scenario file holds one object or an array of objects, in JSON or YAML. Its `kind` decides
-//! what is run: `script` compiles MahjongScript, `load` loads a ruleset with its mods, `match` holds
-//! a hand against a match of a ruleset, `play` plays a rigged round.
+//! A scenario file contains one object or an array of objects, in JSON or YAML ([`read`]). The
+//! `kind` of a scenario decides what [`run`] does: `script` compiles a piece of MahjongScript,
+//! `load` loads a ruleset with mods, `match` tests whether a hand matches a definition of a
+//! ruleset, and `play` plays a round with a rigged wall. Each compares the result with what the
+//! scenario expects.
+//!
+//! [`tiles`] reads lists of tiles as people write them, and [`hands`] prepares a finished ruleset
+//! for matching; both also serve the command line.
 
 mod difference;
 pub mod hands;
@@ -12,20 +17,23 @@ mod question;
 mod read;
 mod scenario;
 pub mod tiles;
+mod yaku;
 
 pub use play::Round;
 pub use question::Question;
 pub use read::{ReadError, read};
-pub use scenario::{Kind, Outcome, Scenario, Task, Verdict};
+pub use scenario::{Outcome, Scenario, ScenarioKind, Task, Verdict};
+pub use yaku::yaku_json;
 
 use jantaku_rules::library::Library;
 
-/// Runs one scenario. In a strict run every event of a round must be possible.
+/// Runs one scenario. If `strict`, an event of a `play` scenario that cannot happen is a failure;
+/// otherwise it is left out.
 #[must_use]
 pub fn run(scenario: &Scenario, library: &Library, strict: bool) -> Outcome {
     match &scenario.task {
-        Task::Script => kinds::script(scenario),
-        Task::Load => kinds::load(scenario, library),
+        Task::Script => kinds::run_script(scenario),
+        Task::Load => kinds::run_load(scenario, library),
         Task::Match(question) => question::run(scenario, question, library),
         Task::Play(round) => play::run(scenario, round, library, strict),
     }

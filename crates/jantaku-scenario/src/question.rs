@@ -1,4 +1,4 @@
-//! A hand and the match that it is held against.
+//! Running scenarios of the kind `match`: whether a hand matches a definition.
 
 use jantaku_majs::diagnostic::Code;
 use jantaku_match::Call;
@@ -7,27 +7,26 @@ use jantaku_rules::report::Report;
 use serde_json::{Map, Value, json};
 
 use crate::hands::Hands;
-use crate::kinds::{load_with, outcome};
+use crate::kinds::{load_ruleset, outcome};
 use crate::scenario::{Outcome, Scenario, Verdict, text};
 use crate::tiles;
 
-/// What a `match` scenario asks. Tiles are kept as written.
+/// What a `match` scenario asks. Tiles are kept as written until the ruleset is loaded.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Question {
-    /// The name of the match.
+    /// The name of the match definition.
     pub definition: String,
-    /// The hand.
+    /// The tiles of the hand, without calls.
     pub hand: Value,
-    /// The calls, each with its name.
+    /// Name and tiles of each call.
     pub calls: Vec<(String, Value)>,
-    /// The jokers: what they stand for, and which they are.
+    /// Jokers: the tile they stand for, and the tiles that can stand for it.
     pub aliases: Vec<(Value, Value)>,
-    /// Does it match? Nothing if an error is expected.
+    /// Whether the hand is expected to match; `None` if an error is expected.
     pub matches: Option<bool>,
 }
 
 impl Question {
-    /// Reads the fields of a scenario.
     pub(crate) fn new(fields: &Map<String, Value>) -> Result<Self, String> {
         let list = |key: &str| match fields.get(key) {
             None | Some(Value::Null) => Ok([].as_slice()),
@@ -69,22 +68,24 @@ impl Question {
         })
     }
 
-    /// Asks a finished ruleset. The answer comes with what is wrong with the match.
+    /// Whether the hand matches in a finished ruleset, and problems with the match definition.
     fn ask(&self, document: &Value) -> Result<(bool, Vec<String>), String> {
         let mut hands = Hands::new(document).map_err(|refusal| refusal.to_string())?;
-        let table = &mut hands.table;
-        let hand = tiles::read(&self.hand, table).map_err(|problem| format!("hand: {problem}"))?;
+        let (table, honours) = (&mut hands.table, hands.honours);
+        let hand = tiles::read(&self.hand, honours, table)
+            .map_err(|problem| format!("hand: {problem}"))?;
         let mut calls = Vec::new();
         for (name, tiles) in &self.calls {
             calls.push(Call {
-                name: name.clone(),
-                tiles: tiles::read(tiles, table)
+                name: name.as_str().into(),
+                tiles: tiles::read(tiles, honours, table)
                     .map_err(|problem| format!("call `{name}`: {problem}"))?,
             });
         }
         for (tile, jokers) in &self.aliases {
-            let mut read =
-                |list| tiles::read(list, table).map_err(|problem| format!("aliases: {problem}"));
+            let mut read = |list| {
+                tiles::read(list, honours, table).map_err(|problem| format!("aliases: {problem}"))
+            };
             let (to, from) = (read(tile)?, read(jokers)?);
             hands.behaviour.alias(&from, &to);
         }
@@ -98,13 +99,12 @@ impl Question {
     }
 }
 
-/// Holds a hand against a match.
 pub(crate) fn run(scenario: &Scenario, question: &Question, library: &Library) -> Outcome {
-    let loaded = match load_with(scenario, library) {
+    let loaded = match load_ruleset(scenario, library) {
         Ok(loaded) => loaded,
         Err(error) => return verdict(scenario, question, Err(error.to_string())),
     };
-    // Without one of its mods a ruleset may be quite another.
+    // Without one of its mods the ruleset is not the one the scenario was written for.
     let missing = |report: &&Report| report.diagnostic.code == Code::NoSuchMod;
     if let Some(report) = loaded.reports.iter().find(missing) {
         return Outcome {

@@ -7,23 +7,24 @@ use crate::scenario::Scenario;
 /// Why a scenario file cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
-    /// Not the format its name says.
+    /// The text is not JSON or YAML, as its file name says.
     #[error("{0}")]
     Syntax(String),
-    /// A scenario that says too little, too much, or nonsense.
+    /// A scenario has missing, unknown or invalid fields.
     #[error("scenario {scenario}: {problem}")]
     Scenario {
-        /// Its id or place in the file.
+        /// The scenario's id, or its number in the file.
         scenario: String,
-        /// What is wrong.
+        /// What is wrong, as one phrase.
         problem: String,
     },
 }
 
-/// Reads the scenarios of a file; `name` tells its format.
+/// Reads the scenarios of a file. Files whose name ends in `.yaml` or `.yml` are YAML, all others
+/// JSON.
 ///
 /// # Errors
-/// If the text is not JSON or YAML, or a scenario in it makes no sense.
+/// If the text is not in this format, or a scenario in it is invalid.
 pub fn read(name: &str, text: &str) -> Result<Vec<Scenario>, ReadError> {
     let yaml = [".yaml", ".yml"]
         .iter()

@@ -1,4 +1,4 @@
-//! A scenario, and what came of it.
+//! Scenarios and their outcome.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::question::Question;
 
 /// What a scenario runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum ScenarioKind {
     /// A rigged round.
     Play,
     /// A hand against a match definition.
@@ -22,11 +22,11 @@ pub enum Kind {
     Script,
 }
 
-impl Kind {
-    /// All kinds.
+impl ScenarioKind {
+    /// All kinds, in the order in which help texts list them.
     pub const ALL: [Self; 4] = [Self::Play, Self::Match, Self::Load, Self::Script];
 
-    /// As written in files.
+    /// The name of the kind in scenario files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -37,27 +37,27 @@ impl Kind {
         }
     }
 
-    /// The kind of that name.
+    /// The kind with a name; `None` if there is none.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
-/// The source of a `script` scenario.
+/// What a `script` scenario compiles.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Source {
+pub enum ScriptSource {
     /// Commands, applied to the document in `before`.
     Script(String),
-    /// One condition.
+    /// A condition.
     Condition(String),
-    /// Statements of a block.
+    /// The statements of an action block.
     Actions(String),
-    /// One value.
+    /// A value.
     Value(String),
 }
 
-/// What a scenario asks or plays, by its kind.
+/// What a scenario does, with the data that only its kind has.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Task {
     /// A rigged round.
@@ -70,75 +70,76 @@ pub enum Task {
     Script,
 }
 
-/// What must come out of a `script` or `load` scenario.
+/// The expected result of a `script` or `load` scenario.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Expectation {
-    /// It fails, with a message that contains this.
+    /// It fails with a message that contains this text, in any case.
     pub error: Option<String>,
-    /// It is exactly this.
+    /// The resulting document or value equals this.
     pub json: Option<Value>,
-    /// These keys have exactly these values.
+    /// Toplevel keys of the document have these values.
     pub contains: Map<String, Value>,
-    /// These keys are missing.
+    /// Toplevel keys that the document does not have.
     pub absent: Vec<String>,
-    /// So many warnings are reported.
+    /// The number of warnings; `None` for any number.
     pub warnings: Option<u64>,
-    /// So many errors are reported, although it loads.
+    /// The number of errors of files that were skipped; `None` means 0.
     pub errors: Option<u64>,
 }
 
-/// One scenario.
+/// A scenario as read from a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scenario {
-    /// What it is called.
+    /// The id or name in the file; empty if it has neither.
     pub id: String,
     /// What it runs.
-    pub kind: Kind,
-    /// What is compiled, for kind `script`.
-    pub source: Source,
-    /// The document before the script.
+    pub kind: ScenarioKind,
+    /// What is compiled; for kind `script` only.
+    pub source: ScriptSource,
+    /// The document that the script is applied to.
     pub before: Value,
-    /// Values of variables.
+    /// The variables of the script.
     pub variables: Variables,
-    /// Expand constants after the script.
+    /// Whether constants are expanded after the script.
     pub expand: bool,
-    /// Files of a library of its own, for kinds `load` and `match`.
+    /// The files of the scenario's own library, by path; `None` to use the shared one. Not for kind
+    /// `script`.
     pub files: Option<BTreeMap<String, String>>,
-    /// The ruleset.
+    /// The id of the ruleset to load.
     pub ruleset: String,
-    /// The mods, as applied.
+    /// The mods to apply, in this order unless `defaults` is set.
     pub mods: Vec<ModEntry>,
-    /// Use the ruleset's default mods.
+    /// Whether the ruleset's default mods are enabled, and `mods` in addition.
     pub defaults: bool,
-    /// The room script.
+    /// The room script; empty for none.
     pub config: String,
-    /// What is asked or played.
+    /// What the scenario does.
     pub task: Task,
-    /// What must come out.
+    /// The expected result; for kinds `script` and `load`, and the error message of kind `match`.
     pub expect: Expectation,
 }
 
-/// How a scenario ended.
+/// Whether a scenario passed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// As expected.
+    /// The result was as expected.
     Passed,
-    /// Otherwise: what was expected, and what came.
+    /// The result was different; a description of the difference.
     Failed(String),
-    /// Not run, and why.
+    /// The scenario was not run; the reason.
     Skipped(String),
 }
 
-/// What came of a scenario.
+/// The outcome of running a scenario.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// How it ended.
+    /// Whether it passed.
     pub verdict: Verdict,
-    /// The final state.
+    /// The resulting document, value or state of the game; `null` if there is none.
     pub result: Value,
 }
 
-/// Fields of each kind that this runner reads.
+/// The fields of a scenario, first those of every kind, then those of each kind.
 const SHARED: &[&str] = &[
     "id", "name", "note", "kind", "era", "expect", "json", "error",
 ];
@@ -177,14 +178,16 @@ impl Scenario {
             return Err("a scenario is an object".into());
         };
         let kind = match text(&fields, "kind")? {
-            None => Kind::Play,
-            Some(name) => Kind::named(&name).ok_or_else(|| format!("there is no kind `{name}`"))?,
+            None => ScenarioKind::Play,
+            Some(name) => {
+                ScenarioKind::named(&name).ok_or_else(|| format!("there is no kind `{name}`"))?
+            }
         };
         let known: &[&[&str]] = match kind {
-            Kind::Script => &[SHARED, SCRIPT],
-            Kind::Load => &[SHARED, LOAD],
-            Kind::Match => &[SHARED, MATCH],
-            Kind::Play => &[SHARED, PLAY],
+            ScenarioKind::Script => &[SHARED, SCRIPT],
+            ScenarioKind::Load => &[SHARED, LOAD],
+            ScenarioKind::Match => &[SHARED, MATCH],
+            ScenarioKind::Play => &[SHARED, PLAY],
         };
         if let Some(key) = fields
             .keys()
@@ -196,18 +199,18 @@ impl Scenario {
             ));
         }
         let expect = match kind {
-            Kind::Script | Kind::Load => expectation(&mut fields)?,
-            Kind::Match => Expectation {
+            ScenarioKind::Script | ScenarioKind::Load => expectation(&mut fields)?,
+            ScenarioKind::Match => Expectation {
                 error: text(&fields, "error")?,
                 ..Expectation::default()
             },
-            Kind::Play => Expectation::default(),
+            ScenarioKind::Play => Expectation::default(),
         };
         let task = match kind {
-            Kind::Match => Task::Match(Question::new(&fields)?),
-            Kind::Play => Task::Play(Round::new(&fields)?),
-            Kind::Load => Task::Load,
-            Kind::Script => Task::Script,
+            ScenarioKind::Match => Task::Match(Question::new(&fields)?),
+            ScenarioKind::Play => Task::Play(Round::new(&fields)?),
+            ScenarioKind::Load => Task::Load,
+            ScenarioKind::Script => Task::Script,
         };
         let mods = match fields.get("mods") {
             None => Vec::new(),
@@ -264,17 +267,17 @@ fn flag(fields: &Map<String, Value>, key: &str) -> Result<bool, String> {
     }
 }
 
-fn source(fields: &Map<String, Value>, kind: Kind) -> Result<Source, String> {
+fn source(fields: &Map<String, Value>, kind: ScenarioKind) -> Result<ScriptSource, String> {
     let forms = [
-        text(fields, "script")?.map(Source::Script),
-        text(fields, "condition")?.map(Source::Condition),
-        text(fields, "actions")?.map(Source::Actions),
-        text(fields, "value")?.map(Source::Value),
+        text(fields, "script")?.map(ScriptSource::Script),
+        text(fields, "condition")?.map(ScriptSource::Condition),
+        text(fields, "actions")?.map(ScriptSource::Actions),
+        text(fields, "value")?.map(ScriptSource::Value),
     ];
     let mut given = forms.into_iter().flatten();
     match (given.next(), given.next()) {
         (Some(source), None) => Ok(source),
-        (None, None) if kind != Kind::Script => Ok(Source::Script(String::new())),
+        (None, None) if kind != ScenarioKind::Script => Ok(ScriptSource::Script(String::new())),
         _ => Err("exactly one of `script`, `condition`, `actions` and `value` is needed".into()),
     }
 }

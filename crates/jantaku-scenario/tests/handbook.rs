@@ -1,6 +1,6 @@
-//! The handbook is tested: every example in `docs/` does what the text beside it says.
+//! Runs the examples of the handbook in `docs/` and compares their results with those in the text.
 //!
-//! How examples are marked is told at the end of `docs/language.md`.
+//! The end of `docs/language.md` describes how examples are marked.
 
 use std::path::Path;
 
@@ -10,16 +10,17 @@ use jantaku_rules::library::Library;
 use jantaku_scenario::{Verdict, read, run};
 use serde_json::{Map, Value, json};
 
-/// Examples that the chapter on the language holds at least.
+/// The least number of examples in the chapter on the language; guards against a test that finds
+/// none.
 const LANGUAGE_EXAMPLES: usize = 80;
 
 /// A fenced block of a chapter.
 struct Block<'a> {
     /// The line of its opening fence, from 1.
     line: usize,
-    /// How many headings stand before it.
+    /// The number of headings before it.
     section: usize,
-    /// What follows the opening fence: the language, then words of the convention.
+    /// The text after the opening fence: the language, then words of the convention.
     info: &'a str,
     text: String,
 }
@@ -49,7 +50,7 @@ fn blocks(markdown: &str) -> Vec<Block<'_>> {
     blocks
 }
 
-/// What was laid out for the next example.
+/// Files and values that are prepared for the next example.
 #[derive(Default)]
 struct Desk {
     before: Option<Value>,
@@ -58,7 +59,7 @@ struct Desk {
 }
 
 impl Desk {
-    /// Lays a block out, or runs it and what it says about its result.
+    /// Prepares a block for the next example, or runs it and checks its result.
     fn take(&mut self, block: &Block, next: Option<&Block>) -> Option<Result<(), String>> {
         let mut words = block.info.split_whitespace();
         match (words.next()?, words.next()) {
@@ -83,7 +84,7 @@ impl Desk {
         }
     }
 
-    /// Runs a piece of MahjongScript; the next block may be its result or what is said about it.
+    /// Runs a piece of MahjongScript; the next block may be its result or its diagnostics.
     fn example(&mut self, block: &Block, next: Option<&Block>) -> Result<(), String> {
         let (words, values) = block.info.split_once(" with ").unwrap_or((block.info, ""));
         let mut form = "script";
@@ -132,7 +133,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Loads a ruleset from the files laid out: `load id` or `load id mods [entries]`.
+    /// Loads a ruleset from the prepared files: `load id` or `load id mods [entries]`.
     fn load(&mut self, block: &Block) -> Result<(), String> {
         let (words, mods) = block
             .info
@@ -159,7 +160,7 @@ impl Desk {
         passes(&scenario)
     }
 
-    /// What was laid out and never used.
+    /// What was prepared but never used.
     fn leftover(&self) -> Option<String> {
         if let Some(path) = self.files.keys().next() {
             return Some(format!("`{path}` is never loaded"));
@@ -183,7 +184,7 @@ fn variables(values: &str) -> Result<Map<String, Value>, String> {
     bound.collect()
 }
 
-/// What the compiler says besides errors: warnings, and help of any kind.
+/// The warnings of the compiler, and its help texts of any kind.
 fn told(form: &str, text: &str) -> (Vec<String>, Vec<String>) {
     let diagnostics: Vec<Diagnostic> = match form {
         "condition" => compile_condition(text).1,
@@ -225,7 +226,7 @@ fn passes(scenario: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs all examples of a chapter; gives their number and, by line, what is wrong.
+/// Runs all examples of a chapter. Returns their number, and the failures with their lines.
 fn check(chapter: &str) -> (usize, Vec<(usize, String)>) {
     let blocks = blocks(chapter);
     let mut desk = Desk::default();
@@ -243,7 +244,7 @@ fn check(chapter: &str) -> (usize, Vec<(usize, String)>) {
     if let Some(problem) = desk.leftover() {
         problems.push((chapter.lines().count(), problem));
     }
-    // Shell examples are examples too, though nothing here can run them.
+    // Shell examples count as well, although they are not run.
     let shell = blocks.iter().filter(|block| block.info == "sh").count();
     if examples + shell == 0 {
         problems.push((1, "no example in the whole chapter".into()));
@@ -259,7 +260,7 @@ fn the_handbook_holds() {
         .unwrap()
         .map(|entry| entry.unwrap().file_name());
     let mut names: Vec<String> = files.map(|name| name.into_string().unwrap()).collect();
-    // The index is no chapter.
+    // The index has no examples.
     names.retain(|name| name.ends_with(".md") && name != "README.md");
     names.sort();
     let mut failures = Vec::new();
@@ -293,7 +294,7 @@ fn a_wrong_example_is_found_at_its_line() {
     assert_eq!(lines(&right.replace("set x, 1", "set x, 2")), [3]);
     assert_eq!(lines(&right.replace("set x, 1", "sett x, 1")), [3]);
     assert_eq!(lines(&right.replace("majs", "majs condtion")), [3]);
-    // A heading parts the example from what is no longer its result.
+    // A heading separates the example from a block that is then not its result.
     let parted = right.replace("The result:", "## B");
     assert_eq!(check(&parted.replace("x, 1", "x, 2")), (1, Vec::new()));
     let error = "```majs error\nsett x, 1\n```\n\n```text\nunknown command\nhelp: did you mean `set`?\n```\n";
@@ -305,4 +306,29 @@ fn a_wrong_example_is_found_at_its_line() {
     assert_eq!(lines(&load.replace(": 1", ": 2")), [5]);
     assert_eq!(lines(&load.replace("json load", "json shown")), [7, 1]);
     assert_eq!(lines("No example.\n"), [1]);
+}
+
+/// Lines of a script without comments and blank lines.
+fn code(script: &str) -> Vec<&str> {
+    let lines = script.lines();
+    let lines = lines.map(|line| line.split('#').next().unwrap_or("").trim());
+    lines.filter(|line| !line.is_empty()).collect()
+}
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "the handbook is read from disk")]
+fn the_variant_of_the_handbook_is_the_one_that_is_tested() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let read = |path: &str| std::fs::read_to_string(root.join(path)).expect("a file");
+    let chapter = read("docs/your-own-variant.md");
+    let (story, _) = chapter
+        .split_once("## The building blocks")
+        .expect("two parts");
+    let scripts = blocks(story).into_iter();
+    let scripts = scripts.filter(|block| matches!(block.info, "text" | "majs"));
+    let script: String = scripts.map(|block| block.text).collect();
+    assert_eq!(
+        code(&script),
+        code(&read("rulesets/tutorial/22_harbour.majs"))
+    );
 }

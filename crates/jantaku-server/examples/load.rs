@@ -229,20 +229,20 @@ async fn play(
             continue;
         }
         client.drain(THINKING).await;
-        let Some(action) = choose(&client.view, pick) else {
+        let Some(command) = choose(&client.view, pick) else {
             continue;
         };
         let sent = Instant::now();
         client.requests += 1;
         let request = json!({
-            "type": "act", "request": client.requests, "action": action,
+            "type": "act", "request": client.requests, "command": command,
             "revision": client.view["own"]["revision"],
         });
         client.send(&request).await;
         let step = loop {
             let message = client.next().await.unwrap_or(Value::Null);
             match message["type"].as_str() {
-                Some("step" | "done") => break true,
+                Some("update" | "done") => break true,
                 Some("refused") | None => break false,
                 _ => {}
             }

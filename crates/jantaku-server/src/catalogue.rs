@@ -1,10 +1,10 @@
-//! What can be played, and what the choices of a room come to.
+//! The rulesets that can be played, and the rulebooks that rooms make of them.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use jantaku_proto::{ModChoice, ModInfo, ModOption, PresetInfo, RulesetDetails, RulesetInfo};
-use jantaku_rulebook::{Rulebook, Seat};
+use jantaku_rulebook::{Ring, Rulebook, Seat};
 use jantaku_rules::library::{Folder, Library};
 use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
 use jantaku_rules::report::Report;
@@ -16,42 +16,40 @@ use crate::chance;
 use crate::settings::{Settings, differences};
 use crate::show::{self, Book};
 
-/// How many settings are remembered with what they came to.
+/// How many settings are remembered together with their rules.
 const RECENT: usize = 16;
 
-/// Rulesets, and rules that tables share.
+/// Loads rulesets, and shares rulebooks between tables that play by the same rules.
 pub(crate) struct Catalogue {
     library: Library,
-    /// What is offered by each ruleset, once it was asked for.
+    /// What each ruleset offers, by its id; filled when first asked for.
     offers: Mutex<BTreeMap<String, Arc<Offered>>>,
-    /// Rules that are played by somewhere, by their hash.
+    /// Rulebooks that some table is using, by the hash of their document.
     books: Mutex<HashMap<String, Weak<Book>>>,
-    /// What settings came to that were asked for lately: most rooms play by the default rules.
+    /// The rules of the settings that were used last: most rooms play by the default rules.
     recent: Mutex<VecDeque<(Settings, Playable)>>,
-    /// Can files change under it? Then what settings come to is worked out each time.
+    /// Whether files may change while the server runs. Then rules are loaded anew each time.
     on_disk: bool,
 }
 
-/// What a ruleset offers.
+/// What a ruleset offers to choose from.
 pub(crate) struct Offered {
-    /// Who it is.
     pub(crate) info: RulesetInfo,
-    /// Who sits.
+    /// The seats of its default rules, in order.
     pub(crate) seats: &'static [Seat],
-    /// Its mods and presets, with the defaults on.
+    /// Its mods and presets, with the default mods on.
     pub(crate) mods: ModList,
-    /// The mods of each preset, by its name.
+    /// The name of each preset, and the mods that are on in it.
     pub(crate) presets: Vec<(String, Vec<ModChoice>)>,
 }
 
 /// Rules that can be played.
 #[derive(Clone)]
 pub(crate) struct Playable {
-    /// The rules.
     pub(crate) book: Arc<Book>,
-    /// What they are known by.
+    /// The SHA-256 hash of the document, in hexadecimal.
     pub(crate) hash: String,
-    /// The finished ruleset.
+    /// The finished ruleset, as JSON.
     pub(crate) document: Arc<str>,
 }
 
@@ -73,7 +71,7 @@ impl Catalogue {
         offers.map(|offered| offered.info.clone()).collect()
     }
 
-    /// What a ruleset offers.
+    /// What a ruleset offers; none if it cannot be loaded.
     pub(crate) fn offered(&self, id: &str) -> Option<Arc<Offered>> {
         let kept = self.offers.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(offered) = kept.get(id) {
@@ -86,7 +84,7 @@ impl Catalogue {
         Some(offered)
     }
 
-    /// The texts of a ruleset in another language, by the texts as they are written.
+    /// Translations of the texts of a ruleset, by the text as the ruleset writes it.
     pub(crate) fn words(&self, language: &str, id: &str) -> BTreeMap<String, String> {
         self.library.words(language, id).unwrap_or_default()
     }
@@ -102,7 +100,8 @@ impl Catalogue {
             return None;
         };
         let players = document.get("num_players").and_then(Value::as_u64);
-        let seats = Seat::taken(usize::try_from(players.unwrap_or(4)).unwrap_or(0));
+        let players = usize::try_from(players.unwrap_or(4)).unwrap_or(0);
+        let seats = Ring::new(players).map_or(&[][..], Ring::seats);
         let source = self.library.find(Folder::Rulesets, id).ok().flatten();
         let folders = id.rsplit_once('/').map_or("", |(folders, _)| folders);
         Some(Offered {
@@ -133,10 +132,10 @@ impl Catalogue {
         })
     }
 
-    /// Makes the choices of a room playable.
+    /// Loads the rules that the settings of a room describe.
     ///
     /// # Errors
-    /// What is wrong with them, a line each.
+    /// What is wrong with the settings, one problem per line.
     pub(crate) fn play(&self, settings: &Settings) -> Result<Playable, Vec<String>> {
         let wanted = Settings {
             seed: None,
@@ -162,9 +161,10 @@ impl Catalogue {
             mods: settings.entries(),
             script: settings.script.clone(),
         };
-        let loaded = load(&self.library, &request).map_err(|error| told(&error.reports))?;
+        let loaded =
+            load(&self.library, &request).map_err(|error| describe_errors(&error.reports))?;
         if loaded.reports.iter().any(Report::is_error) {
-            return Err(told(&loaded.reports));
+            return Err(describe_errors(&loaded.reports));
         }
         let Value::Object(document) = loaded.document else {
             return Err(vec!["this is no ruleset".to_owned()]);
@@ -173,10 +173,10 @@ impl Catalogue {
         self.book(&settings.ruleset, document, text)
     }
 
-    /// Makes a kept document playable again.
+    /// Makes the stored document of a game playable again.
     ///
     /// # Errors
-    /// If it is none.
+    /// If the text is not a ruleset that this program can play.
     pub(crate) fn play_again(&self, ruleset: &str, text: &str) -> Result<Playable, Vec<String>> {
         let document: Map<String, Value> =
             serde_json::from_str(text).map_err(|error| vec![error.to_string()])?;
@@ -211,9 +211,6 @@ impl Catalogue {
         if !fatal.is_empty() {
             return Err(fatal);
         }
-        if rulebook.setup.seats.is_empty() {
-            return Err(vec!["nobody can play this".to_owned()]);
-        }
         let book = Arc::new(Book::new(ruleset, rulebook));
         let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
         books.retain(|_, book| book.strong_count() > 0);
@@ -222,18 +219,18 @@ impl Catalogue {
     }
 }
 
-/// Errors as lines, with their places.
-fn told(reports: &[Report]) -> Vec<String> {
+/// Describes errors with file and line, one per line.
+fn describe_errors(reports: &[Report]) -> Vec<String> {
     let errors = reports.iter().filter(|report| report.is_error());
     errors
         .map(|report| {
             let text = &report.source.text;
-            let place = report.place().and_then(|span| {
+            let line = report.span().and_then(|span| {
                 let before = text.get(..usize::try_from(span.start).ok()?)?;
                 Some(before.matches('\n').count() + 1)
             });
             let message = &report.diagnostic.message;
-            match place {
+            match line {
                 Some(line) => format!("{}, line {line}: {message}", report.source.name),
                 None => format!("{}: {message}", report.source.name),
             }
@@ -242,7 +239,7 @@ fn told(reports: &[Report]) -> Vec<String> {
 }
 
 impl Offered {
-    /// Everything that can be chosen.
+    /// The ruleset with everything that can be chosen, for the client.
     pub(crate) fn details(&self) -> RulesetDetails {
         RulesetDetails {
             info: self.info.clone(),
@@ -261,7 +258,7 @@ impl Offered {
     }
 }
 
-/// The mods of each preset, by its name.
+/// The name of each preset, and the mods that are on in it.
 fn presets(mods: &ModList) -> Vec<(String, Vec<ModChoice>)> {
     let presets = mods.presets.iter().enumerate();
     let chosen = presets.map(|(at, preset)| {
@@ -292,7 +289,7 @@ fn mod_info(offered: &OfferedMod) -> ModInfo {
     }
 }
 
-/// Mods that are on, as they are told.
+/// The mods that are on, as the client is told about them.
 pub(crate) fn choices(entries: &[ModEntry]) -> Vec<ModChoice> {
     entries
         .iter()
@@ -303,7 +300,7 @@ pub(crate) fn choices(entries: &[ModEntry]) -> Vec<ModChoice> {
         .collect()
 }
 
-/// What a ruleset is: the first sentence of the comment at the top of its file.
+/// The first sentence of the comment at the top of a file, which describes the ruleset.
 fn first_sentence(source: &str) -> String {
     let comments = source.lines().map_while(|line| {
         let line = line.trim();

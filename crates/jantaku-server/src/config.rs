@@ -1,59 +1,63 @@
-//! How a server is run.
+//! The configuration of a server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How a server is run.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on; port 0 lets the system choose one.
     pub listen: SocketAddr,
-    /// Where it keeps everything.
+    /// The folder for the database and the session key. It is created if it does not exist.
     pub data: PathBuf,
-    /// Folders with further rulesets and mods, looked at before the shipped ones.
+    /// Folders with further rulesets and mods, which take precedence over the shipped ones.
     pub libraries: Vec<PathBuf>,
-    /// Origins of pages that may connect, besides the server's own.
+    /// Origins of pages that may connect besides the server's own, such as `https://example.org`.
     pub origins: Vec<String>,
-    /// How long a bot takes to discard; for other choices it takes half of that.
+    /// How long a bot waits before it discards. Before other decisions it waits half as long.
     pub bot_delay: Duration,
-    /// What keeps one visitor from taking everything.
+    /// Limits that keep one visitor from using up the server.
     pub limits: Limits,
 }
 
-/// What keeps one visitor from taking everything.
+/// Limits that keep one visitor from using up the server.
+///
+/// A rate is what is allowed in the long run; a burst, at least 1, is what is allowed at once after
+/// a quiet time. Rates above a billion per second and bursts above 100,000 count as those.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Bytes of a message.
+    /// Length of a message over a WebSocket and of the body of a request, in bytes.
     pub message_bytes: usize,
-    /// Messages of a connection in a second, in the long run.
+    /// Messages of one connection per second.
     pub messages_per_second: f64,
-    /// Messages of a connection at once.
+    /// Burst of messages of one connection.
     pub message_burst: f64,
-    /// Requests and connections of an address in a second, in the long run.
+    /// Requests, new connections included, of one address per second. All addresses of an IPv6 /64
+    /// network count as one.
     pub requests_per_second: f64,
-    /// Requests and connections of an address at once.
+    /// Burst of requests of one address.
     pub request_burst: f64,
-    /// New rooms of an address in a minute, in the long run.
+    /// New rooms of one address per minute.
     pub rooms_per_minute: f64,
-    /// New rooms of an address at once.
+    /// Burst of new rooms of one address.
     pub room_burst: f64,
-    /// Connections of an address.
+    /// Connections of one address that are open at the same time.
     pub connections_per_address: usize,
-    /// Connections in all.
+    /// Connections that are open at the same time.
     pub connections: usize,
-    /// Rooms in all.
+    /// Rooms that are open at the same time.
     pub rooms: usize,
-    /// Messages that wait for a reader before the connection is given up.
+    /// Messages that may wait for a client before its connection is ended.
     pub outbound: usize,
-    /// How long a connection may be silent.
+    /// How long a client may send nothing, not even a pong, before its connection is ended.
     pub idle: Duration,
-    /// How long a room stays when nobody is there.
+    /// How long a room is kept while nobody is in it.
     pub abandoned: Duration,
 }
 
 impl Config {
-    /// A server with the usual limits.
+    /// A configuration with the default limits.
     #[must_use]
     pub fn new(listen: SocketAddr, data: PathBuf) -> Self {
         Self {
@@ -68,8 +72,8 @@ impl Config {
 }
 
 impl Limits {
-    /// The same, but addresses may ask for as much as they like: for tests of load, and behind a
-    /// proxy that sets limits of its own and whose address all requests have.
+    /// The same limits without those per address: for load tests, and behind a proxy, from whose
+    /// address all requests come and which has to set limits of its own.
     #[must_use]
     pub fn for_one_address(self) -> Self {
         Self {

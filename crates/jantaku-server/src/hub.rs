@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use jantaku_proto::{Phase, RefusalCode};
+use jantaku_proto::{NewRoom, Phase, RefusalCode};
 use tokio::sync::oneshot;
 
 use crate::catalogue::Catalogue;
@@ -16,7 +16,7 @@ use crate::metrics::{Metrics, Now};
 use crate::play::{Refusal, restore};
 use crate::pool::Pool;
 use crate::room::{Listed, Mail, Room, RoomState, Table, new_state, spawn};
-use crate::session::Key;
+use crate::session::SessionKey;
 use crate::settings::{LONGEST_SCRIPT, Settings};
 use crate::store::{Store, StoredRoom, Write};
 
@@ -25,13 +25,14 @@ pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) catalogue: Catalogue,
-    pub(crate) key: Key,
+    pub(crate) key: SessionKey,
     pub(crate) metrics: Metrics,
-    /// For what a game does with an input.
+    /// Runs commands in games, and other short work.
     pub(crate) light: Pool,
-    /// For rules and replays.
+    /// Loads rules and replays games, which must not keep commands waiting.
     pub(crate) heavy: Pool,
     pub(crate) connections: Connections,
+    /// WebSockets that are open.
     pub(crate) open: AtomicUsize,
     pub(crate) requests: PerAddress,
     pub(crate) new_rooms: PerAddress,
@@ -40,28 +41,8 @@ pub(crate) struct Shared {
     ready: AtomicBool,
 }
 
-/// What a new room is to be like.
-#[derive(Clone, Debug, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NewRoom {
-    /// The ruleset.
-    pub(crate) ruleset: String,
-    /// The name of a preset.
-    #[serde(default)]
-    pub(crate) preset: Option<String>,
-    /// Is it listed?
-    #[serde(default)]
-    pub(crate) public: bool,
-    /// Changes the rules: MahjongScript, or a JSON object as text.
-    #[serde(default)]
-    pub(crate) script: String,
-    /// The seed of its games.
-    #[serde(default)]
-    pub(crate) seed: Option<u64>,
-}
-
 impl Shared {
-    pub(crate) fn new(config: Config, store: Store, catalogue: Catalogue, key: Key) -> Self {
+    pub(crate) fn new(config: Config, store: Store, catalogue: Catalogue, key: SessionKey) -> Self {
         let threads = std::thread::available_parallelism();
         let threads = threads.map_or(2, std::num::NonZero::get);
         let limits = config.limits;
@@ -72,7 +53,7 @@ impl Shared {
             store,
             catalogue,
             key,
-            metrics: Metrics::default(),
+            metrics: Metrics::new(),
             light: Pool::new(threads),
             heavy: Pool::new(threads.div_ceil(2)),
             connections: Connections::default(),
@@ -83,30 +64,30 @@ impl Shared {
         }
     }
 
-    /// A number for a new connection.
+    /// A number that no other connection of this process has.
     pub(crate) fn next_connection(&self) -> u64 {
         self.next_connection.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Has everything been brought back?
+    /// Whether all rooms have been restored and the server is not stopping.
     pub(crate) fn is_ready(&self) -> bool {
         self.ready.load(Ordering::Acquire)
     }
 
-    /// A room.
+    /// The open room with this code.
     pub(crate) fn room(&self, code: &str) -> Option<Room> {
         let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         rooms.get(code).cloned()
     }
 
-    /// What is told about all rooms.
+    /// The list entries of all rooms, also of those that are not public.
     pub(crate) fn listed(&self) -> Vec<Listed> {
         let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let listed = rooms.values().map(|room| room.listed.borrow().clone());
         listed.collect()
     }
 
-    /// Takes a room out of the list.
+    /// Removes a room; its task ends by itself.
     pub(crate) fn forget_room(&self, code: &str) {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         rooms.remove(code);
@@ -117,10 +98,12 @@ impl Shared {
         rooms.insert(code, room);
     }
 
-    /// Numbers for those who watch the server.
+    /// Numbers for the metrics.
     pub(crate) fn now(&self) -> Now {
         let listed = self.listed();
-        let playing = listed.iter().filter(|room| room.phase == Phase::Playing);
+        let playing = listed
+            .iter()
+            .filter(|listed| listed.room.phase == Phase::Playing);
         Now {
             rooms: listed.len(),
             tables: playing.count(),
@@ -128,7 +111,7 @@ impl Shared {
         }
     }
 
-    /// Opens a room.
+    /// Opens a room and returns its code.
     pub(crate) async fn new_room(
         self: &Arc<Self>,
         wanted: NewRoom,
@@ -136,7 +119,7 @@ impl Shared {
         address: IpAddr,
     ) -> Result<String, Refusal> {
         let bad = |why: &str| Refusal::new(RefusalCode::BadSettings, why);
-        if !self.new_rooms.take(address) {
+        if !self.new_rooms.allows(address) {
             let why = "too many new rooms; wait a minute";
             return Err(Refusal::new(RefusalCode::TooFast, why));
         }
@@ -177,8 +160,8 @@ impl Shared {
         Ok(code)
     }
 
-    /// Brings all rooms back as they were.
-    pub(crate) async fn bring_back(self: &Arc<Self>) -> Result<usize, crate::store::StoreError> {
+    /// Restores all rooms from the store and returns their number.
+    pub(crate) async fn restore_rooms(self: &Arc<Self>) -> Result<usize, crate::store::StoreError> {
         let stored = self.store.rooms()?;
         let count = stored.len();
         let mut work = tokio::task::JoinSet::new();
@@ -188,13 +171,13 @@ impl Shared {
                 let code = room.code.clone();
                 let pool = shared.heavy.clone();
                 let again = Arc::clone(&shared);
-                let back = pool.run(move || again.restore_room(&room)).await;
-                match back.ok().flatten() {
+                let restored = pool.run(move || again.restore_room(&room)).await;
+                match restored.ok().flatten() {
                     Some((state, offered, table)) => {
                         let room = spawn(Arc::clone(&shared), state, offered, table);
                         shared.add_room(code, room);
                     }
-                    None => tracing::error!(code, "a room could not be brought back"),
+                    None => tracing::error!(code, "a room could not be restored"),
                 }
             });
         }
@@ -227,7 +210,7 @@ impl Shared {
         Some((state, offered, table))
     }
 
-    /// Tells every room that the server goes down.
+    /// Stops every room, and waits until each has told its clients.
     pub(crate) async fn stop(&self) {
         self.ready.store(false, Ordering::Release);
         let rooms: Vec<Room> = {

@@ -1,8 +1,8 @@
 //! Rooms and tables over the network.
 //!
-//! A [`Server`] keeps rooms, each a task of its own, and tells everyone in them what happens, in
-//! the words of `jantaku-proto`. Whatever comes into a game is on disk before anyone is told
-//! what came of it; after a crash every table is as it was.
+//! A [`Server`] runs each room as a task of its own and sends everyone in it what happens, as
+//! messages of `jantaku-proto`. Every command is on disk before anyone is told its outcome, so that
+//! tables survive a crash. The REST interface is described by [`openapi`].
 
 mod catalogue;
 mod chance;
@@ -22,5 +22,6 @@ mod show;
 mod store;
 
 pub use config::{Config, Limits};
+pub use http::document as openapi;
 pub use server::{Server, StartError};
-pub use show::{Book, Scene, ToldRules, table_view};
+pub use show::{Book, Outlook, WireRules, outlook, table_view, wire_events};

@@ -1,9 +1,12 @@
-//! What people call themselves and say: text, tidied.
+//! Tidying of the texts that people write: their names and what they say.
+//!
+//! Which characters are unwanted is a policy about names, and no property of Unicode that a crate
+//! could look up, so the short list is here.
 
-/// Letters of a name.
+/// Length of a name, in characters.
 const LONGEST_NAME: usize = 24;
 
-/// A text in one line without what cannot be seen, cut to a length.
+/// Makes a text one line without control and invisible characters, cut to `longest` characters.
 pub(crate) fn clean(text: &str, longest: usize) -> String {
     let seen = text
         .chars()
@@ -16,18 +19,19 @@ pub(crate) fn clean(text: &str, longest: usize) -> String {
     words.join(" ").chars().take(longest).collect()
 }
 
-/// Marks that change the direction or join letters; a line of them shows nothing, or lies.
+/// Whether a character has no shape of its own but joins others or changes their direction. A line
+/// of such characters looks empty, or reads differently than it is stored.
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
-/// A name that somebody chose, if anything is left of it.
+/// Tidies a name that somebody chose; none if nothing is left of it.
 pub(crate) fn name(text: &str) -> Option<String> {
     let name = clean(text, LONGEST_NAME);
     (!name.is_empty()).then_some(name)
 }
 
-/// The name of somebody who chose none.
+/// The name of a visitor who has not chosen one.
 pub(crate) fn of_guest(who: &str) -> String {
     format!("Guest {}", who.get(..4).unwrap_or(who))
 }

@@ -1,22 +1,29 @@
-//! A server, from its start to its end.
+//! Starting, running and stopping a server.
 
+use std::convert::Infallible;
 use std::fs;
 use std::io::{self, Read as _, Write as _};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use jantaku_rules::library::Library;
 use tokio::net::TcpListener;
 
 use crate::catalogue::Catalogue;
+use crate::chance;
 use crate::config::Config;
 use crate::http;
 use crate::hub::Shared;
-use crate::session::Key;
+use crate::session::SessionKey;
 use crate::store::{Store, StoreError};
 
-/// A server that listens.
+/// How often the numbers about the server are tidied.
+const UPKEEP: Duration = Duration::from_secs(10);
+
+/// A server that is bound to its address and ready to run.
 pub struct Server {
     shared: Arc<Shared>,
     listener: TcpListener,
@@ -25,25 +32,25 @@ pub struct Server {
 /// Why a server cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The folder for its data is not usable.
+    /// The data folder cannot be created, or the session key in it not read or written.
     #[error("the data folder cannot be used: {0}")]
     Data(io::Error),
-    /// What is kept there is not usable.
+    /// The database cannot be opened or read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The address is not free.
+    /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
 }
 
 impl Server {
-    /// Opens the data, brings all rooms back, and listens.
+    /// Opens the data folder, restores all rooms and binds the address.
     ///
     /// # Errors
-    /// If any of that is not possible.
+    /// If the data cannot be used or the address is taken.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         fs::create_dir_all(&config.data).map_err(StartError::Data)?;
-        let key = key(&config.data).map_err(StartError::Data)?;
+        let key = session_key(&config.data).map_err(StartError::Data)?;
         let store = Store::open(&config.data)?;
         let folders = config.libraries.iter();
         let library = folders.fold(Library::shipped(), |library, folder| {
@@ -54,20 +61,21 @@ impl Server {
         let catalogue = Catalogue::new(library, !config.libraries.is_empty());
         let shared = Shared::new(config, store, catalogue, key);
         let shared = Arc::new(shared);
-        let rooms = shared.bring_back().await?;
-        tracing::info!(rooms, "rooms are as they were");
+        let rooms = shared.restore_rooms().await?;
+        tracing::info!(rooms, "rooms are restored");
         Ok(Self { shared, listener })
     }
 
-    /// Where it listens.
+    /// The address that the server listens on. It tells the port if the configuration left it open.
     ///
     /// # Errors
-    /// If the system does not know.
+    /// If the system cannot tell.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Serves until it is told to stop; then clients are told to come back, and it ends.
+    /// Serves until `stop` completes. Then clients are told to reconnect later, rooms are stored,
+    /// and open requests are finished.
     ///
     /// # Errors
     /// If the network fails.
@@ -78,33 +86,51 @@ impl Server {
             tracing::info!("stopping");
             shared.stop().await;
         };
-        let service = http::router(self.shared);
+        let service = http::router(Arc::clone(&self.shared));
         let service = service.into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(self.listener, service)
-            .with_graceful_shutdown(stopping)
-            .await
+        // Several small messages in a row are the rule: a table must not wait for the client to
+        // confirm the one before.
+        let listener = self.listener.tap_io(|connection| {
+            if let Err(error) = connection.set_nodelay(true) {
+                tracing::debug!(%error, "messages may be held back");
+            }
+        });
+        let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
+        tokio::select! {
+            served = serving.into_future() => served,
+            never = tidy_metrics(&self.shared) => match never {},
+        }
     }
 }
 
-/// The key that sessions are signed with: kept, so that people are known again after a restart.
-fn key(folder: &Path) -> io::Result<Key> {
+async fn tidy_metrics(shared: &Shared) -> Infallible {
+    let mut upkeep = tokio::time::interval(UPKEEP);
+    loop {
+        upkeep.tick().await;
+        shared.metrics.upkeep();
+    }
+}
+
+/// The key that session cookies are signed with. It is kept in a file, so that visitors are
+/// recognised after a restart.
+fn session_key(folder: &Path) -> io::Result<SessionKey> {
     let file = folder.join("session.key");
     let mut bytes = [0; 32];
     match fs::File::open(&file) {
         Ok(mut kept) => {
             kept.read_exact(&mut bytes)?;
-            return Ok(Key::new(bytes));
+            return Ok(SessionKey::new(bytes));
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error),
     }
-    let key = Key::random();
+    bytes = chance::bytes();
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut kept = options.open(&file)?;
-    kept.write_all(key.bytes())?;
+    kept.write_all(&bytes)?;
     kept.sync_all()?;
-    Ok(key)
+    Ok(SessionKey::new(bytes))
 }

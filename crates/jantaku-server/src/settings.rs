@@ -1,4 +1,4 @@
-//! The rules that a room has chosen.
+//! The settings of a room: its choice of rules.
 
 use jantaku_proto::ModChoice;
 use jantaku_rules::load::ModEntry;
@@ -8,19 +8,19 @@ use serde_json::Value;
 
 use crate::catalogue::{Offered, choices};
 
-/// Bytes of a room script.
+/// Length of the script of a room, in bytes.
 pub(crate) const LONGEST_SCRIPT: usize = 64 * 1024;
 
-/// The rules that a room has chosen.
+/// A choice of rules, from which [`crate::catalogue::Catalogue::play`] makes a rulebook.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Settings {
-    /// The ruleset.
+    /// The id of the ruleset.
     pub(crate) ruleset: String,
     /// The mods that are on, in order.
     pub(crate) mods: Vec<ModChoice>,
-    /// MahjongScript, or a JSON object, that changes the rules further.
+    /// Further changes of the rules: MahjongScript, or a JSON object as text.
     pub(crate) script: String,
-    /// The seed of its games, if it is not left to chance.
+    /// The seed of the games; none for a random one each time.
     pub(crate) seed: Option<u64>,
 }
 
@@ -35,12 +35,12 @@ impl Settings {
         }
     }
 
-    /// The mods as the loader takes them.
+    /// The mods in the form that the loader reads.
     pub(crate) fn entries(&self) -> Vec<ModEntry> {
         self.mods.iter().map(entry).collect()
     }
 
-    /// The list of mods as it stands.
+    /// The mods of the ruleset, with these on.
     fn list(&self, offered: &Offered) -> ModList {
         let mut list = offered.mods.clone();
         list.choose(&self.entries());
@@ -52,7 +52,7 @@ impl Settings {
         self.mods = choices(&offered.mods.enabled());
     }
 
-    /// Chooses a preset, if there is one of that name.
+    /// Chooses the preset of that name; false if there is none.
     pub(crate) fn choose_preset(&mut self, name: &str, offered: &Offered) -> bool {
         let mut presets = offered.presets.iter();
         let chosen = presets.find(|(other, _)| other == name);
@@ -62,16 +62,16 @@ impl Settings {
         chosen.is_some()
     }
 
-    /// The preset whose mods these are.
+    /// The name of the preset that has exactly these mods.
     pub(crate) fn preset(&self, offered: &Offered) -> Option<String> {
         let mut presets = offered.presets.iter();
         let same = presets.find(|(_, mods)| *mods == self.mods);
         same.map(|(name, _)| name.clone())
     }
 
-    /// Switches a mod on or sets it; tells what else that changed. Nothing if there is no such
-    /// mod.
-    pub(crate) fn mod_on(&mut self, choice: &ModChoice, offered: &Offered) -> Option<String> {
+    /// Switches a mod on or sets its options, and returns which other mods that switched. `None` if
+    /// there is no such mod.
+    pub(crate) fn mod_on(&mut self, choice: &ModChoice, offered: &Offered) -> Option<OtherMods> {
         let mut list = self.list(offered);
         let at = list.position(&choice.id)?;
         let was_on = list.mods.get(at)?.enabled;
@@ -82,40 +82,38 @@ impl Settings {
             let options = list.mods.get(at)?.options.iter();
             let mut named = options.filter(|known| known.name == *option);
             let values = named.next().map(|option| option.values.iter());
-            if let Some(place) = values.and_then(|mut values| values.position(|v| v == value)) {
-                list.set_option(&choice.id, option, place);
+            if let Some(at) = values.and_then(|mut values| values.position(|v| v == value)) {
+                list.set_option(&choice.id, option, at);
             }
         }
-        Some(self.take(&list, at, offered))
+        Some(self.adopt(&list, at, offered))
     }
 
-    /// Switches a mod off, and what needs it; tells what else that changed.
-    pub(crate) fn mod_off(&mut self, id: &str, offered: &Offered) -> Option<String> {
+    /// Switches a mod off together with those that need it, and returns which those are. `None` if
+    /// there is no such mod.
+    pub(crate) fn mod_off(&mut self, id: &str, offered: &Offered) -> Option<OtherMods> {
         let mut list = self.list(offered);
         let at = list.position(id)?;
         list.disable(id);
-        Some(self.take(&list, at, offered))
+        Some(self.adopt(&list, at, offered))
     }
 
-    /// Takes a changed list over; tells what changed besides the mod itself.
-    fn take(&mut self, list: &ModList, changed: usize, offered: &Offered) -> String {
+    /// Adopts a changed list, and returns what changed besides the mod at `changed`.
+    fn adopt(&mut self, list: &ModList, changed: usize, offered: &Offered) -> OtherMods {
         let before = self.list(offered);
         self.mods = choices(&list.enabled());
-        let others = before.mods.iter().zip(&list.mods).enumerate();
-        let others = others.filter(|(at, (old, new))| *at != changed && old.enabled != new.enabled);
-        let (on, off): (Vec<_>, Vec<_>) = others
-            .map(|(_, (_, new))| new)
-            .partition(|other| other.enabled);
-        let names = |mods: Vec<&OfferedMod>| {
-            let names: Vec<&str> = mods.iter().map(|other| other.name.as_str()).collect();
-            names.join(", ")
-        };
-        match (on.is_empty(), off.is_empty()) {
-            (true, true) => String::new(),
-            (false, true) => format!("Also on now: {}", names(on)),
-            (true, false) => format!("Off now: {}", names(off)),
-            (false, false) => format!("Also on now: {}. Off now: {}", names(on), names(off)),
+        let mut others = OtherMods::default();
+        for (at, (old, new)) in before.mods.iter().zip(&list.mods).enumerate() {
+            if at == changed || old.enabled == new.enabled {
+                continue;
+            }
+            let switched = match new.enabled {
+                true => &mut others.on,
+                false => &mut others.off,
+            };
+            switched.push(new.id.clone());
         }
+        others
     }
 
     /// What differs from the default rules, in words.
@@ -128,6 +126,19 @@ impl Settings {
     }
 }
 
+/// Ids of mods that were switched along with another.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OtherMods {
+    pub(crate) on: Vec<String>,
+    pub(crate) off: Vec<String>,
+}
+
+impl OtherMods {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.on.is_empty() && self.off.is_empty()
+    }
+}
+
 fn entry(choice: &ModChoice) -> ModEntry {
     ModEntry {
         id: choice.id.clone(),
@@ -135,7 +146,7 @@ fn entry(choice: &ModChoice) -> ModEntry {
     }
 }
 
-/// What differs between the default mods and others, in words.
+/// How a choice of mods differs from the default one, in words.
 pub(crate) fn differences(defaults: &ModList, mods: &[ModChoice]) -> Vec<String> {
     let mut chosen = defaults.clone();
     let entries: Vec<ModEntry> = mods.iter().map(entry).collect();
@@ -149,13 +160,13 @@ pub(crate) fn differences(defaults: &ModList, mods: &[ModChoice]) -> Vec<String>
                 default.options.get(at).map(|option| &option.value)
                     != chosen.options.get(at).map(|option| &option.value)
             })),
-            _ => None,
+            (true, true) | (false, false) => None,
         },
     )
     .collect()
 }
 
-/// A mod with those of its options that are worth telling.
+/// The name of a mod, with the values of those options for which `tell` holds.
 fn with_options(chosen: &OfferedMod, tell: impl Fn(usize) -> bool) -> String {
     let options = chosen.options.iter().enumerate();
     let told: Vec<String> = options

@@ -1,4 +1,4 @@
-//! Clients that mean no good: each is refused with a code, and nobody else notices.
+//! Hostile clients: each is refused with a code, and nobody else notices.
 
 #![allow(
     clippy::expect_used,
@@ -127,11 +127,11 @@ async fn nobody_acts_for_others_or_out_of_turn() {
     let before = friend.resync().await;
     let revision = friend.view["own"]["revision"].clone();
     let discard = json!({ "kind": "discard", "index": 0 });
-    // Somebody who only watches.
+    // A spectator.
     let mut other = Client::join(server.address, &cookie(server.address).await, &room).await;
     other.until(|client| client.view.is_object()).await;
     assert!(other.view["own"].is_null());
-    let act = json!({ "revision": revision, "action": discard });
+    let act = json!({ "revision": revision, "command": discard });
     assert_eq!(other.ask("act", act.clone()).await["code"], "not_seated");
     assert_eq!(other.ask("waits", json!({})).await["code"], "not_seated");
     for (change, code) in [
@@ -145,18 +145,17 @@ async fn nobody_acts_for_others_or_out_of_turn() {
         let answer = other.ask("room", json!({ "change": change })).await;
         assert_eq!(answer["code"], code, "{change}");
     }
-    // A cookie with another's name, but nobody's signature.
-    let forged = friend
-        .cookie
-        .rsplit_once('.')
-        .map(|(id, _)| format!("{id}.00"));
-    let mut forged = Client::join(server.address, &forged.expect("a cookie"), &room).await;
+    // A cookie with the name of somebody else and a forged signature.
+    let (name, value) = friend.cookie.split_once('=').expect("a cookie");
+    let (_, id) = value.split_at(value.len() - 32);
+    let forged = format!("{name}={}{id}", "A".repeat(value.len() - 32));
+    let mut forged = Client::join(server.address, &forged, &room).await;
     assert!(forged.room["my_seat"].is_null());
     assert_eq!(forged.ask("act", act).await["code"], "not_seated");
     // Old offers, tiles that are not there, buttons that are not offered.
-    let stale = json!({ "revision": 0, "action": discard });
+    let stale = json!({ "revision": 0, "command": discard });
     assert_eq!(friend.ask("act", stale).await["code"], "stale");
-    for action in [
+    for command in [
         json!({ "kind": "discard", "index": 99 }),
         json!({ "kind": "press", "button": "ron" }),
         json!({ "kind": "press", "button": "no such button" }),
@@ -170,9 +169,9 @@ async fn nobody_acts_for_others_or_out_of_turn() {
         json!({ "kind": "toggle_next_dealer" }),
     ] {
         assert_eq!(
-            friend.act(action.clone()).await["code"],
+            friend.act(command.clone()).await["code"],
             "not_allowed",
-            "{action}"
+            "{command}"
         );
     }
     assert_eq!(friend.resync().await, before);
@@ -219,7 +218,7 @@ async fn who_does_not_read_is_given_up() {
     let (server, _data) = server("slow", limits).await;
     let (mut friend, room) = quiet_table(&server).await;
     let mut slow = Client::join(server.address, &cookie(server.address).await, &room).await;
-    // It asks and asks, and never reads an answer.
+    // The client keeps asking and never reads an answer.
     for _ in 0..20_000 {
         use futures_util::SinkExt;
         let asked = Message::text(r#"{"type":"resync"}"#);
@@ -305,7 +304,7 @@ async fn a_faulty_ruleset_hurts_its_own_table_only() {
         .ask("room", json!({ "change": { "kind": "start" } }))
         .await;
     assert_eq!(answer["code"], "bad_settings");
-    // Rules that never come to an end use up their steps, say so, and go on.
+    // Rules that never end use up their steps; the table is told, and the game goes on.
     let endless = "define_function spin do\n  spin\n  spin\nend\non after_draw do\n  spin\nend";
     let change = json!({ "kind": "script", "text": endless });
     client.change(change).await;

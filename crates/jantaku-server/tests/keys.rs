@@ -12,7 +12,7 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use jantaku_names::{List, Reader};
+use jantaku_names::{NameList, ReadBy};
 use serde_json::{Value, json};
 use support::{Client, TestServer, cookie, folder, new_room};
 
@@ -188,8 +188,8 @@ async fn every_key_of_the_page_and_the_clock_makes_a_difference() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    let keys = List::ToplevelKeys.entries();
-    let ours = keys.filter(|key| matches!(key.reader(), Reader::Page | Reader::Clock));
+    let keys = NameList::ToplevelKeys.entries();
+    let ours = keys.filter(|key| matches!(key.reader(), ReadBy::Page | ReadBy::Clock));
     let ours: BTreeSet<&str> = ours.map(|key| key.name).collect();
     assert_eq!(tried, ours);
     server.stop().await;
@@ -199,8 +199,8 @@ async fn every_key_of_the_page_and_the_clock_makes_a_difference() {
 async fn a_key_that_nobody_reads_changes_nothing() {
     let data = folder("unread");
     let server = TestServer::start(&data).await;
-    let keys = List::ToplevelKeys.entries();
-    let unread = keys.filter(|key| key.reader() == Reader::Nobody);
+    let keys = NameList::ToplevelKeys.entries();
+    let unread = keys.filter(|key| key.reader() == ReadBy::Nobody);
     for key in unread {
         let value = json!({"Daisangen": ["Dragons"]});
         let none: Vec<String> = Vec::new();

@@ -16,13 +16,13 @@ use support::{Client, TestServer, choose, cookie, folder, four_people, new_room,
 const SHORT: &str =
     r#"{"ruleset": "riichi", "seed": 7, "script": "set max_rounds, 1\nset win_timer, 1"}"#;
 
-/// Plays until the end.
+/// Plays until the game is over.
 async fn play_on(client: &mut Client, mut pick: usize) {
     while !client.is_over() {
         pick = pick.wrapping_mul(31).wrapping_add(7);
         match choose(&client.view, pick % 1_000) {
-            Some(action) => {
-                let answer = client.act(action).await;
+            Some(command) => {
+                let answer = client.act(command).await;
                 let stale = answer["code"] == "stale" || answer["code"] == "not_allowed";
                 assert!(answer["type"] == "done" || stale, "{answer}");
             }
@@ -104,7 +104,7 @@ async fn one_person_plays_against_bots() {
     client.until(|client| client.view.is_object()).await;
     play_on(&mut client, 3).await;
     client.until(|client| client.room["phase"] == "over").await;
-    // Another one with the same seats.
+    // A rematch with the same seats.
     client.change(json!({ "kind": "rematch" })).await;
     client.until(|client| !client.is_over()).await;
     play_on(&mut client, 4).await;
@@ -126,11 +126,11 @@ async fn every_moment_can_be_joined() {
         for client in &mut clients {
             client.drain(std::time::Duration::from_millis(15)).await;
             pick = pick.wrapping_mul(31).wrapping_add(11);
-            let Some(action) = choose(&client.view, pick % 1_000) else {
+            let Some(command) = choose(&client.view, pick % 1_000) else {
                 continue;
             };
             acted = true;
-            client.act(action).await;
+            client.act(command).await;
             if pick.is_multiple_of(7) {
                 // A second tab, a reload, and a question all show the same.
                 let own = client.cookie.clone();
@@ -142,7 +142,7 @@ async fn every_moment_can_be_joined() {
                 if client.seq == seq {
                     assert_eq!(without_clock(asked), without_clock(stepped));
                 }
-                // The screen may go on in between; then the one who is behind reads on.
+                // The screen may change in between; then the client that is behind reads on.
                 let (ahead, behind) = (client.seq, tab.seq);
                 client.until(|client| client.seq >= behind).await;
                 tab.until(|client| client.seq >= ahead).await;

@@ -1,4 +1,4 @@
-//! The REST interface is what its document says.
+//! The REST interface does what its OpenAPI document says.
 
 #![allow(
     clippy::expect_used,
@@ -12,7 +12,7 @@ mod support;
 use serde_json::{Value, json};
 use support::{Client, TestServer, choose, cookie, folder, new_room, raw, request};
 
-/// Does a value fit a schema? The part of JSON Schema that the document uses.
+/// Checks that a value fits a schema, for the part of JSON Schema that the document uses.
 fn check(value: &Value, schema: &Value, document: &Value, at: &str) {
     if let Some(name) = schema["$ref"].as_str() {
         let target = document.pointer(name.trim_start_matches('#'));
@@ -36,14 +36,19 @@ fn check(value: &Value, schema: &Value, document: &Value, at: &str) {
     if let Some(values) = schema["enum"].as_array() {
         assert!(values.contains(value), "{at}: {value}");
     }
-    let right = match schema["type"].as_str() {
-        Some("string") => value.is_string(),
-        Some("integer") => value.is_u64() || value.is_i64(),
-        Some("boolean") => value.is_boolean(),
-        Some("null") => value.is_null(),
-        Some("array") => value.is_array(),
-        Some("object") => value.is_object(),
-        _ => true,
+    let is = |kind: &str| match kind {
+        "string" => value.is_string(),
+        "integer" => value.is_u64() || value.is_i64(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        other => panic!("{at}: the schema has the type {other}"),
+    };
+    let right = match &schema["type"] {
+        Value::Null => true,
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).any(is),
+        kind => is(kind.as_str().expect("a type")),
     };
     assert!(right, "{at}: {value} is not {}", schema["type"]);
     for (place, item) in value.as_array().into_iter().flatten().enumerate() {
@@ -75,6 +80,8 @@ async fn answers_are_as_described() {
     let document = request(address, "GET", "/api/openapi.json", None, None)
         .await
         .json();
+    let made = serde_json::to_value(jantaku_server::openapi()).expect("the document is JSON");
+    assert_eq!(document, made, "what is served is what the code says");
     let own = cookie(address).await;
     let body =
         r#"{"ruleset": "riichi", "public": true, "script": "set max_rounds, 1\nset win_timer, 1"}"#;
@@ -95,7 +102,7 @@ async fn answers_are_as_described() {
     while !client.is_over() {
         pick += 7;
         match choose(&client.view, pick) {
-            Some(action) => drop(client.act(action).await),
+            Some(command) => drop(client.act(command).await),
             None => drop(client.next().await),
         }
     }
@@ -228,6 +235,12 @@ async fn answers_are_as_described() {
     }
     let me = request(address, "GET", "/api/me", Some(&own), None).await;
     assert_eq!(me.json()["name"], "Aki");
+    let large = json!({ "name": "x".repeat(200_000) }).to_string();
+    let answer = request(address, "PUT", "/api/me", Some(&own), Some(&large)).await;
+    assert_eq!(
+        (answer.status, &answer.json()["code"]),
+        (413, &json!("too_large"))
+    );
     server.stop().await;
 }
 
@@ -250,6 +263,7 @@ async fn every_answer_carries_its_headers() {
             "frame-ancestors 'none'",
             "x-content-type-options: nosniff",
             "referrer-policy: no-referrer",
+            "x-request-id: ",
         ] {
             assert!(head.contains(header), "{path} lacks {header}");
         }
@@ -262,6 +276,24 @@ async fn every_answer_carries_its_headers() {
     let new = raw(server.address, "GET", "/api/me", "", "").await;
     let cookie = new.head.to_ascii_lowercase();
     assert!(cookie.contains("httponly") && cookie.contains("samesite=lax"));
+    assert!(cookie.contains("max-age=31536000") && !cookie.contains("; secure"));
+    let https = raw(
+        server.address,
+        "GET",
+        "/api/me",
+        "X-Forwarded-Proto: https\r\n",
+        "",
+    )
+    .await;
+    assert!(https.head.to_ascii_lowercase().contains("; secure"));
+    let compressed = "Accept-Encoding: gzip\r\n";
+    let packed = raw(server.address, "GET", "/api/rulesets", compressed, "").await;
+    assert!(
+        packed
+            .head
+            .to_ascii_lowercase()
+            .contains("content-encoding: gzip")
+    );
     server.stop().await;
 }
 
@@ -317,6 +349,54 @@ async fn mods_bring_along_what_they_need() {
     client
         .until(|client| client.room["differences"] == json!([]))
         .await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everyone_is_told_which_other_mods_were_switched() {
+    let data = folder("notices");
+    let server = TestServer::start(&data).await;
+    let own = cookie(server.address).await;
+    let room = new_room(server.address, &own, r#"{"ruleset": "riichi"}"#).await;
+    let mut host = Client::join(server.address, &own, &room).await;
+    let visitor = cookie(server.address).await;
+    let mut visitor = Client::join(server.address, &visitor, &room).await;
+    let details = request(server.address, "GET", "/api/rulesets/riichi", None, None)
+        .await
+        .json();
+    let before = host.room["mods"].clone();
+    let is_on = |mods: &Value, id: &Value| {
+        let mut mods = mods.as_array().expect("mods").iter();
+        mods.any(|one| one["id"] == *id)
+    };
+    let ids = |list: &Value| list.as_array().expect("ids").clone();
+    let mods = details["mods"].as_array().expect("mods").iter();
+    let clashes = |one: &&Value| {
+        let conflicts = ids(&one["conflicts"]);
+        !is_on(&before, &one["id"]) && conflicts.iter().any(|id| is_on(&before, id))
+    };
+    let clashing = mods.clone().find(clashes).expect("mods that clash")["id"].clone();
+    host.change(json!({ "kind": "mod_on", "choice": { "id": clashing } }))
+        .await;
+    let notices = |client: &Client| {
+        let messages = client.frames.iter();
+        let messages = messages.map(|frame| serde_json::from_str(frame).expect("JSON"));
+        let notices = messages.filter(|message: &Value| message["type"] == "notice");
+        notices.collect::<Vec<Value>>()
+    };
+    visitor
+        .until(|client| is_on(&client.room["mods"], &clashing))
+        .await;
+    let after = visitor.room["mods"].clone();
+    let others = mods.map(|one| &one["id"]).filter(|id| **id != clashing);
+    let (on, off): (Vec<&Value>, Vec<&Value>) = others
+        .filter(|id| is_on(&before, id) != is_on(&after, id))
+        .partition(|id| is_on(&after, id));
+    assert!(!off.is_empty());
+    let notice = json!({ "kind": "mods_changed", "on": on, "off": off });
+    let expected = [json!({ "type": "notice", "notice": notice })];
+    assert_eq!(notices(&visitor), expected);
+    assert_eq!(notices(&host), expected);
     server.stop().await;
 }
 

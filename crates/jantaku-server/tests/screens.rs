@@ -37,7 +37,7 @@ set starting_hand, %{south: ["2m", "3m"], west: ["1m", "1m"]}
 set starting_draws, ["1m"]
 "#;
 
-/// Everyone declines and discards what was drawn, until something holds for the first.
+/// Everyone declines and discards what was drawn, until something holds for the first client.
 async fn pass(clients: &mut [Client], holds: impl Fn(&Client) -> bool) {
     for _ in 0..200 {
         if holds(&clients[0]) {
@@ -52,11 +52,11 @@ async fn pass(clients: &mut [Client], holds: impl Fn(&Client) -> bool) {
             let buttons = own["buttons"].as_array().expect("buttons");
             let skip = buttons.iter().any(|button| button["role"] == "skip");
             let last = own["playable"].as_array().expect("places").len() - 1;
-            let action = match skip {
+            let command = match skip {
                 true => json!({ "kind": "press", "button": "skip" }),
                 false => json!({ "kind": "discard", "index": last }),
             };
-            client.act(action).await;
+            client.act(command).await;
         }
     }
     panic!("it never came to that: {}", clients[0].view);
@@ -95,17 +95,18 @@ async fn a_riichi_turns_up_what_lies_under_the_indicators() {
     assert_eq!(ids(&win["indicators"]), ["1s"]);
     assert_eq!(win["dora"], json!(["2m", "2s"]));
     let yaku = win["yaku"].as_array().expect("yaku");
-    let value = |name: &str| yaku.iter().find(|yaku| yaku["name"] == name)?["value"].as_f64();
+    let value =
+        |name: &str| yaku.iter().find(|yaku| yaku["name"] == name)?["amounts"][0]["value"].as_f64();
     assert_eq!(
         (value("Dora"), value("Ura")),
         (Some(1.0), Some(2.0)),
         "{win}"
     );
-    // What lies on the table is no dora for that.
+    // Indicators that only the winner turns up change nothing for the tiles on the table.
     assert_eq!(clients[3].view["dora"], json!(["2m"]));
     assert_eq!(
         win["fu"][0],
-        json!({ "name": "every hand", "tiles": [], "value": 20.0 })
+        json!({ "reason": { "kind": "base" }, "tiles": [], "value": 20.0 })
     );
     for client in &mut clients {
         client.act(json!({ "kind": "ready" })).await;
@@ -144,8 +145,8 @@ async fn calls_are_told_by_what_is_written_on_their_buttons() {
     press(south, "daiminkan").await;
     let called = |frame: &String| {
         let frame: Value = serde_json::from_str(frame).expect("JSON");
-        let mut happenings = frame["happenings"].as_array().into_iter().flatten();
-        let called = happenings.find(|happening| happening["kind"] == "called");
+        let mut events = frame["events"].as_array().into_iter().flatten();
+        let called = events.find(|event| event["kind"] == "called");
         called.map(|called| called["name"].clone())
     };
     south
@@ -173,7 +174,7 @@ async fn who_has_called_sees_that_others_decide() {
     let waiting = |client: &Client| client.view["own"]["waiting"]["name"] == "Chii";
     clients[1].until(waiting).await;
     assert_eq!(clients[1].view["own"]["buttons"], json!([]));
-    // What one has pressed is nobody else's business.
+    // Nobody else learns which button a player has pressed.
     clients[2].drain(std::time::Duration::from_millis(50)).await;
     assert_eq!(clients[2].view["own"]["waiting"], Value::Null);
     press(&mut clients[2], "skip").await;

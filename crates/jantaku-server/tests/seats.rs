@@ -1,4 +1,4 @@
-//! A room has as many seats as can play by its rules.
+//! A room has as many seats as its rules have players.
 
 #![allow(
     clippy::expect_used,
@@ -40,10 +40,10 @@ async fn seats_follow_the_number_of_players() {
     host.change(json!({ "kind": "sit", "seat": "north" })).await;
     let bot = json!({ "kind": "add_bot", "seat": "south", "level": "easy" });
     host.change(bot).await;
-    // What is wrong moves nobody.
+    // Faulty settings move nobody.
     script(&mut host, "set num_players, ").await;
     assert_eq!(host.room["my_seat"], "north");
-    // Who loses a seat gets another, and a bot goes.
+    // A person who loses a seat gets another; a bot leaves.
     script(&mut host, "set num_players, 2").await;
     assert_eq!(seats(&host), ["east person", "west -"]);
     assert_eq!(host.room["my_seat"], "east");

@@ -16,7 +16,7 @@ use support::{Client, TestServer, cookie, folder, generous, new_room};
 
 const ROOM: &str = r#"{"ruleset": "riichi", "seed": 5}"#;
 
-/// One person at east against bots that hardly move, with these options.
+/// One person at East against very slow bots, with these options.
 async fn table(server: &TestServer, options: Value) -> (Client, String) {
     let own = cookie(server.address).await;
     let room = new_room(server.address, &own, ROOM).await;
@@ -54,7 +54,7 @@ fn without_clock(mut view: Value) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_takes_too_long_is_helped() {
+async fn a_player_who_takes_too_long_is_acted_for() {
     let data = folder("late");
     let server = TestServer::with(&data, generous(), Duration::from_secs(600)).await;
     let options = json!({ "turn_seconds": 1, "bank_seconds": 1, "grace_seconds": 30 });
@@ -82,13 +82,13 @@ on after_turn_change do
 end
 "#;
 
-/// All do what comes first, until something holds for the first of them.
+/// Everyone does the first thing on offer, until something holds for the first client.
 async fn play_until(clients: &mut [Client], holds: impl Fn(&Client) -> bool) {
     for _ in 0..500 {
         for client in &mut *clients {
             client.drain(Duration::from_millis(20)).await;
-            if let Some(action) = support::choose(&client.view, 1) {
-                client.act(action).await;
+            if let Some(command) = support::choose(&client.view, 1) {
+                client.act(command).await;
             }
         }
         if holds(&clients[0]) {
@@ -123,7 +123,7 @@ async fn rules_know_who_is_a_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_plays_for_who_is_away() {
+async fn a_bot_plays_for_a_person_who_is_away() {
     let data = folder("away");
     let server = TestServer::start(&data).await;
     let options = json!({ "turn_seconds": null, "bank_seconds": 0, "grace_seconds": 0 });
@@ -137,7 +137,7 @@ async fn a_bot_plays_for_who_is_away() {
     // East discards, and the others go on without south.
     while east.view["players"][1]["pond"] == json!([]) {
         match support::choose(&east.view, 1) {
-            Some(action) => drop(east.act(action).await),
+            Some(command) => drop(east.act(command).await),
             None => drop(east.next().await.expect("the game goes on")),
         }
     }
@@ -145,7 +145,7 @@ async fn a_bot_plays_for_who_is_away() {
     assert_eq!(south.room["my_seat"], "south");
     east.until(|client| sitter(client, "south")["bot_plays"] == false)
         .await;
-    // When nobody is there, the table stands still.
+    // While nobody is connected, the table stands still.
     south.close().await;
     let own = east.cookie.clone();
     east.close().await;
@@ -164,8 +164,8 @@ async fn a_restart_changes_nothing() {
     let (mut client, room) = table(&server, options).await;
     client.change(json!({ "kind": "start" })).await;
     client.until(|client| client.view.is_object()).await;
-    while let Some(action) = support::choose(&client.view, 1) {
-        client.act(action).await;
+    while let Some(command) = support::choose(&client.view, 1) {
+        client.act(command).await;
         client.drain(Duration::from_millis(50)).await;
     }
     let before = client.resync().await;
@@ -212,7 +212,7 @@ set win_timer, 1
         .await;
     client.until(|client| client.view["win"].is_object()).await;
     let started = std::time::Instant::now();
-    // Nobody says that they have seen enough.
+    // Nobody leaves the screen early.
     client
         .until(|client| client.view["scores"].is_object())
         .await;
@@ -222,22 +222,22 @@ set win_timer, 1
     server.stop().await;
 }
 
-/// What was told in all steps so far, without what is for the moment only.
+/// The events of all updates so far, without those that matter only for the moment.
 fn told(client: &Client) -> Vec<Value> {
     let frames = client.frames.iter();
     let messages = frames.map(|frame| serde_json::from_str::<Value>(frame).expect("JSON"));
-    let happenings = messages.flat_map(|message| {
+    let events = messages.flat_map(|message| {
         let past = message["past"].as_array().cloned().unwrap_or_default();
-        let now = message["happenings"].as_array().cloned();
+        let now = message["events"].as_array().cloned();
         past.into_iter().chain(now.unwrap_or_default())
     });
-    happenings
-        .filter(|happening| happening["kind"] != "drew" && happening["kind"] != "big_text")
+    events
+        .filter(|event| event["kind"] != "drew" && event["kind"] != "big_text")
         .collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_back_is_told_what_happened_in_the_round() {
+async fn a_person_who_comes_back_is_told_what_happened_in_the_round() {
     let data = folder("past");
     let slow = Duration::from_millis(1);
     let server = TestServer::with(&data, generous(), slow).await;
@@ -249,22 +249,22 @@ async fn who_comes_back_is_told_what_happened_in_the_round() {
         client
             .until(|client| client.view["own"]["must_act"] == true)
             .await;
-        let action = support::choose(&client.view, 1).expect("something to do");
-        client.act(action).await;
+        let command = support::choose(&client.view, 1).expect("something to do");
+        client.act(command).await;
     }
     client
         .until(|client| client.view["own"]["must_act"] == true)
         .await;
     client.drain(Duration::from_millis(50)).await;
     let before = told(&client);
-    assert_eq!(before[0]["kind"], "dealt");
+    assert_eq!(before[0]["kind"], "round_started");
     assert!(before.len() > 8, "{before:?}");
     let own = client.cookie.clone();
     client.close().await;
     let mut again = Client::join(server.address, &own, &room).await;
     again.until(|client| client.view.is_object()).await;
     assert_eq!(told(&again), before);
-    // Who only watches is told what everybody may know.
+    // Spectators are told what everybody may know.
     let other = cookie(server.address).await;
     let mut other = Client::join(server.address, &other, &room).await;
     other.until(|client| client.view.is_object()).await;
@@ -280,7 +280,7 @@ async fn who_comes_back_is_told_what_happened_in_the_round() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everyone_sees_the_time_of_who_is_in_turn_and_of_nobody_else() {
+async fn everyone_sees_the_time_of_the_player_in_turn_and_of_nobody_else() {
     /// East draws a tile that South can call for a sequence and West for a triplet.
     const CONTESTED: &str = r#"
 set starting_hand, %{south: ["2m", "3m"], west: ["1m", "1m"]}
@@ -314,7 +314,7 @@ set starting_draws, ["1m"]
     let last = places.expect("places").len() - 1;
     let discard = json!({ "kind": "discard", "index": last });
     clients[0].act(discard).await;
-    // South and West each see their own time; who has nothing to decide learns nothing.
+    // South and West each see their own time; those who have nothing to decide see none.
     for (client, seen) in [(1, json!("south")), (2, json!("west"))] {
         clients[client]
             .until(|client| client.view["timer"]["seat"] == seen)

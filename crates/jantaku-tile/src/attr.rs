@@ -1,8 +1,8 @@
 //! Attributes: the strings a tile carries.
 //!
 //! `x` and `_x` are one attribute in two spellings. The underscore makes it
-//! invisible: it answers when somebody asks for it, but it does not keep apart
-//! two tiles in play. Further leading underscores mean nothing more.
+//! invisible: tests for the attribute find it, but it does not distinguish two
+//! tiles in play. Further leading underscores have no additional meaning.
 //!
 //! Names and the sets made of them are interned in an [`AttrTable`]: a name is
 //! an [`AttrId`] of one byte, a whole set an [`AttrSet`] of two.
@@ -15,7 +15,7 @@ pub use members::AttrNames;
 pub use sets::AttrSet;
 pub use table::{AttrTable, TooManyAttrs};
 
-/// The name of an attribute in some [`AttrTable`], without regard to its spelling.
+/// The name of an attribute in some [`AttrTable`], regardless of its spelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AttrId(u8);
 
@@ -40,13 +40,13 @@ impl AttrId {
 /// An attribute as it is spelled: `x` or `_x`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Attr {
-    /// The name.
+    /// The name, without underscores.
     pub id: AttrId,
     /// False for the spelling with an underscore.
     pub visible: bool,
 }
 
-/// Names the attributes that have the same id in every table.
+/// Declares the attributes that have the same id in every table.
 macro_rules! standard {
     ($($number:literal $constant:ident $name:literal $meaning:literal;)*) => {
         $(
@@ -61,12 +61,12 @@ standard! {
     // How a tile is drawn, and who sees it.
     0 DORA "dora" "drawn shiny";
     1 FACEDOWN "facedown" "lying face down";
-    2 CONCEALED "concealed" "in a call, a back to the other players";
+    2 CONCEALED "concealed" "in a call, seen by the other players as a back";
     3 HIDDEN "hidden" "not drawn at all";
     4 INACTIVE "inactive" "darkened";
-    5 REVEALED "revealed" "in a hand, open to the other players";
+    5 REVEALED "revealed" "in a hand, visible to the other players";
     6 SIDEWAYS "sideways" "turned sideways";
-    7 TRANSPARENT "transparent" "drawn see-through";
+    7 TRANSPARENT "transparent" "drawn translucent";
     8 HIGHLIGHT "highlight" "glowing";
     9 ANIM "anim" "with a moving sheen";
     10 LAST_SIDEWAYS "last_sideways" "the last sideways tile of a call, set by the display";
@@ -89,10 +89,10 @@ standard! {
     26 LIGHTBLUE "lightblue" "tint";
     27 PINK "pink" "tint";
     28 RAINBOW "rainbow" "tint";
-    // What the engine itself writes or reads.
-    29 DRAW "draw" "drawn, and still on a tile discarded straight from the draw";
+    // Written or read by the engine itself.
+    29 DRAW "draw" "drawn; kept by a tile discarded straight from the draw";
     30 DISCARD "discard" "discarded";
-    31 HAND "hand" "from the hand, while calls are worked out";
+    31 HAND "hand" "from the hand, while the possible calls are computed";
     32 WINNING_TILE "winning_tile" "the tile that completes a win";
     33 NO_DISCARD "no_discard" "may never be discarded";
     34 SKIP_DRAW "skip_draw" "passed over when drawing";

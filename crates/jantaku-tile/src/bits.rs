@@ -1,5 +1,4 @@
-//! A fixed-size set of small indices, the one representation behind tile
-//! classes and attribute sets.
+//! A fixed-size bit set, the representation of tile classes and attribute sets.
 
 use std::array;
 
@@ -8,7 +7,7 @@ use std::array;
 pub(crate) struct Bits<const N: usize>([u64; N]);
 
 impl<const N: usize> Bits<N> {
-    /// How many different indices fit.
+    /// Every index is below this.
     pub(crate) const CAPACITY: usize = 64 * N;
 
     pub(crate) const EMPTY: Self = Self([0; N]);
@@ -18,7 +17,7 @@ impl<const N: usize> Bits<N> {
         index < Self::CAPACITY && self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// Puts `index` in; an index beyond the capacity is left out.
+    /// Adds `index`; an index beyond the capacity is ignored.
     #[inline]
     pub(crate) const fn insert(&mut self, index: usize) {
         if index < Self::CAPACITY {
@@ -54,7 +53,7 @@ impl<const N: usize> Bits<N> {
     }
 
     #[inline]
-    pub(crate) fn shared(&self, other: &Self) -> usize {
+    pub(crate) fn intersection_len(&self, other: &Self) -> usize {
         let words = self.0.iter().zip(&other.0).map(|(own, its)| own & its);
         let words = words.filter(|word| *word != 0);
         words.map(|word| word.count_ones() as usize).sum()

@@ -1,4 +1,4 @@
-//! Tile classes and tile specs: `manzu`, `terminal`, `not_5`, `dora` and their like.
+//! Tile classes and tile specs: `manzu`, `terminal`, `not_5`, `dora` and so on.
 
 use thiserror::Error;
 
@@ -16,10 +16,10 @@ pub struct TileClass(Bits<8>);
 const _: () = assert!(TileId::COUNT <= Bits::<8>::CAPACITY);
 
 impl TileClass {
-    /// No tile.
+    /// The class without tiles.
     pub const EMPTY: Self = Self(Bits::EMPTY);
 
-    /// The class that tile specs call by this name: `manzu`, `wind`, `5`, `any`, …
+    /// The class with this name in tile specs: `manzu`, `wind`, `5`, `any`, …
     pub fn named(name: &str) -> Option<Self> {
         let (_, test) = NAMED.iter().find(|(known, _)| *known == name)?;
         Some(TileId::all().filter(|&id| test(id)).collect())
@@ -58,17 +58,17 @@ impl TileClass {
 
     /// How many tiles belong to both classes.
     #[inline]
-    pub fn shared(&self, other: &Self) -> usize {
-        self.0.shared(&other.0)
+    pub fn intersection_len(&self, other: &Self) -> usize {
+        self.0.intersection_len(&other.0)
     }
 
-    /// Whether all tiles of this class belong to another one.
+    /// Whether all tiles of this class belong to the other.
     #[inline]
     pub fn is_subset(&self, other: &Self) -> bool {
         self.0.is_subset(&other.0)
     }
 
-    /// All other tiles.
+    /// All ids that are not in the class, pseudo ids included.
     #[must_use]
     pub fn complement(self) -> Self {
         TileId::all().filter(|&id| !self.contains(id)).collect()
@@ -104,8 +104,8 @@ impl FromIterator<TileId> for TileClass {
 
 type IdTest = fn(TileId) -> bool;
 
-/// The named classes. Variants belong where their base tile belongs; jokers
-/// and flowers are told by id, whatever a ruleset lets them stand for.
+/// The named classes. Variants belong to the classes of their base tile; jokers
+/// and flowers are recognised by id, whatever a ruleset lets them stand for.
 static NAMED: &[(&str, IdTest)] = &[
     ("any", |_| true),
     ("manzu", |id| id.family() == Family::Manzu),
@@ -145,7 +145,7 @@ fn is_dragon(id: TileId) -> bool {
     matches!(id.base().as_str(), "5z" | "6z" | "7z" | "4j" | "14j")
 }
 
-/// Nine stays a terminal even where tens are in play.
+/// Nines remain terminals even where tens are in play.
 fn is_terminal(id: TileId) -> bool {
     matches!(id.number(), Some(1 | 9 | 10))
 }
@@ -154,7 +154,16 @@ fn is_terminal(id: TileId) -> bool {
 fn is_flower(id: TileId) -> bool {
     match id.family() {
         Family::Flower | Family::Season | Family::Animal | Family::King | Family::Queen => true,
-        _ => matches!(id.as_str(), "1y" | "9j" | "09j" | "59j" | "89j"),
+        Family::Malaysian | Family::Joker => {
+            matches!(id.as_str(), "1y" | "9j" | "09j" | "59j" | "89j")
+        }
+        Family::Manzu
+        | Family::Pinzu
+        | Family::Souzu
+        | Family::Star
+        | Family::Honour
+        | Family::Spacer
+        | Family::Pseudo => false,
     }
 }
 
@@ -165,21 +174,21 @@ fn is_joker(id: TileId) -> bool {
 /// A test on one tile, as rulesets name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TileSpec {
-    /// The test without its `not_`.
+    /// The test that remains without `not_`.
     pub test: SpecTest,
-    /// Whether the spec is the opposite of the test.
+    /// Whether the spec holds exactly when the test does not.
     pub negated: bool,
 }
 
-/// What a tile spec asks.
+/// What a tile spec tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SpecTest {
-    /// Is its id one of these?
+    /// The id is one of these.
     Class(TileClass),
-    /// Is it this tile, with all attributes that are named? Some callers let jokers count here, so
-    /// this is no class.
+    /// It is this tile, with all attributes that are named. Not a class, because some callers
+    /// accept jokers here.
     Tile(Tile),
-    /// Something only the game can answer.
+    /// It depends on the state of the game.
     Context(ContextSpec),
 }
 
@@ -199,7 +208,7 @@ pub enum ContextSpec {
 }
 
 impl ContextSpec {
-    /// Every one of them.
+    /// All of them.
     pub const ALL: [Self; 5] = [
         Self::Same,
         Self::Tsumogiri,
@@ -220,16 +229,16 @@ impl ContextSpec {
     }
 }
 
-/// A text that is no tile spec. It matches no tile, and neither does its negation.
+/// A text that is not a tile spec. It matches no tile, and neither does its negation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("there is no tile spec `{text}`{}", did_you_mean(self.nearest()))]
 pub struct UnknownSpec {
-    /// What was written.
+    /// The text as it was written.
     pub text: String,
 }
 
 impl UnknownSpec {
-    /// The spec that may have been meant.
+    /// The spec that was probably meant; `None` if nothing is spelled similarly.
     pub fn nearest(&self) -> Option<String> {
         let (name, negated) = strip_negation(&self.text);
         let not = if negated { "not_" } else { "" };
@@ -238,8 +247,8 @@ impl UnknownSpec {
 }
 
 impl TileSpec {
-    /// Reads a spec: a class, a number, a tile id or a question to the game,
-    /// each possibly with `not_` in front.
+    /// Parses a spec: a class, a number, a tile id or a [`ContextSpec`], each
+    /// optionally prefixed with `not_`.
     pub fn parse(text: &str) -> Result<Self, UnknownSpec> {
         let (name, negated) = strip_negation(text);
         match SpecTest::named(name) {
@@ -250,7 +259,8 @@ impl TileSpec {
         }
     }
 
-    /// The tiles that pass, jokers not counted, if the id alone decides.
+    /// The tiles that satisfy the spec without acting as jokers; `None` if the id alone does not
+    /// decide.
     pub fn members(&self) -> Option<TileClass> {
         let class = match self.test {
             SpecTest::Class(class) => class,
@@ -267,7 +277,7 @@ impl TileSpec {
     }
 }
 
-/// The spec without any `not_` in front, and whether these amount to a negation.
+/// Strips every leading `not_`, and returns whether their number is odd.
 fn strip_negation(text: &str) -> (&str, bool) {
     let mut name = text;
     let mut negated = false;

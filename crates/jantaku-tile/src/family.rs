@@ -1,6 +1,6 @@
 //! Families of tiles and the colours a tile can be printed in.
 
-/// The kind of tile an id belongs to, named by the last letter of the id.
+/// The family of a tile, named by the last letter of its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
     /// `m`: the characters.
@@ -106,7 +106,7 @@ impl Colour {
         Self::Dotted,
     ];
 
-    /// The digit put before the natural id.
+    /// The digit that precedes the uncoloured id.
     pub const fn prefix(self) -> &'static str {
         match self {
             Self::Aka => "0",

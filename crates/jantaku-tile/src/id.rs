@@ -12,9 +12,9 @@ use crate::universe::{self, COUNT, FACES, Face};
 
 /// The id of a tile: `1m`, `05p`, `147j`, or one of the pseudo ids `any` and `faceup`.
 ///
-/// Ids are indices into one fixed universe, so they are compared, hashed and
-/// put into tables for free. `Ord` is the order of that universe; what players
-/// see is ordered by [`sort_key`](Self::sort_key).
+/// Ids are indices into one fixed universe, so comparing, hashing and indexing
+/// by them is cheap. `Ord` is the order of that universe; for display, sort by
+/// [`sort_key`](Self::sort_key).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TileId(NonZeroU16);
 
@@ -22,25 +22,25 @@ pub struct TileId(NonZeroU16);
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("there is no tile `{text}`{}", did_you_mean(self.nearest()))]
 pub struct UnknownTile {
-    /// What was written.
+    /// The text as it was written.
     pub text: String,
 }
 
 impl UnknownTile {
-    /// The tile that may have been meant.
+    /// The tile that was probably meant; `None` if no id is spelled similarly.
     pub fn nearest(&self) -> Option<TileId> {
         nearest(&self.text, TileId::all().map(TileId::as_str)).and_then(TileId::find)
     }
 }
 
-/// The tail of an error message that offers the nearest known word.
+/// The tail of an error message that suggests the nearest known word; empty without one.
 pub(crate) fn did_you_mean(nearest: Option<impl fmt::Display>) -> String {
     nearest
         .map(|word| format!("; did you mean `{word}`?"))
         .unwrap_or_default()
 }
 
-/// The [`TileId`] of a literal, checked when the program is compiled.
+/// The [`TileId`] spelled by a literal; an unknown spelling is a compile error.
 ///
 /// ```
 /// use jantaku_tile::tile;
@@ -59,17 +59,17 @@ macro_rules! tile {
 }
 
 impl TileId {
-    /// How many ids there are, the two pseudo ids included.
+    /// The number of ids, the two pseudo ids included.
     pub const COUNT: usize = COUNT;
     /// The pattern that every tile fits.
     pub const ANY: Self = tile!("any");
     /// The pattern that every tile with a face fits.
     pub const FACEUP: Self = tile!("faceup");
-    /// The back of a tile, shown for what a viewer may not know.
+    /// The back of a tile, shown instead of a tile the viewer may not know.
     pub const BACK: Self = tile!("1x");
-    /// A space one tile wide, which keeps the place of a tile that is gone.
+    /// A space one tile wide, left where a tile has been taken away.
     pub const SPACE: Self = tile!("2x");
-    /// A space half a tile wide, which sets groups apart.
+    /// A space half a tile wide, which separates groups.
     pub const GAP: Self = tile!("3x");
 
     /// The id spelled `text`, if there is one.
@@ -80,21 +80,31 @@ impl TileId {
         }
     }
 
-    /// The id spelled `text`, or an error that names it and what may have been meant.
+    /// The id spelled `text`, or an error that suggests the nearest spelling.
     pub fn parse(text: &str) -> Result<Self, UnknownTile> {
         Self::find(text).ok_or_else(|| UnknownTile {
             text: text.to_owned(),
         })
     }
 
-    /// The tile with this number in this number suit.
+    /// The plain tile with this number; `None` unless `suit` is a number suit and the number is
+    /// from 1 to 10.
     pub const fn numbered(suit: Family, number: u8) -> Option<Self> {
         let first = match suit {
             Family::Manzu => tile!("1m"),
             Family::Pinzu => tile!("1p"),
             Family::Souzu => tile!("1s"),
             Family::Star => tile!("1t"),
-            _ => return None,
+            Family::Honour
+            | Family::Flower
+            | Family::Season
+            | Family::Animal
+            | Family::King
+            | Family::Queen
+            | Family::Malaysian
+            | Family::Joker
+            | Family::Spacer
+            | Family::Pseudo => return None,
         };
         match number {
             1..=10 => Self::from_index(first.index() + number as usize - 1),
@@ -102,7 +112,7 @@ impl TileId {
         }
     }
 
-    /// The id with this index.
+    /// The id with this index; `None` from [`COUNT`](Self::COUNT) on.
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < COUNT {
             Some(Self(NonZeroU16::MIN.saturating_add(index as u16)))
@@ -111,7 +121,7 @@ impl TileId {
         }
     }
 
-    /// The place of this id in the universe, below [`COUNT`](Self::COUNT).
+    /// The position of this id in the universe, below [`COUNT`](Self::COUNT).
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
@@ -125,7 +135,7 @@ impl TileId {
         &FACES[self.index()]
     }
 
-    /// The id as it is written.
+    /// The spelling of the id. `16j`, the second spelling of `6j`, is never returned.
     pub fn as_str(self) -> &'static str {
         self.face().spelling()
     }
@@ -135,17 +145,19 @@ impl TileId {
         self.face().family
     }
 
-    /// The colour named by the prefix. The red five `0m` has no prefix, and no colour here.
+    /// The colour named by the prefix; `None` without one. The red five `0m` has no prefix and
+    /// therefore no colour here.
     pub fn colour(self) -> Option<Colour> {
         self.face().colour
     }
 
-    /// The number of a tile of a number suit: `05m`, `0m` and `5m` are fives.
+    /// The number, 1 to 10, of a tile of a number suit: `05m`, `0m` and `5m` are fives. `None` for
+    /// all other tiles.
     pub fn number(self) -> Option<u8> {
         Some(self.face().number).filter(|&number| number > 0)
     }
 
-    /// The mark of an alternate drawing: `'`, `` ` `` or `^`.
+    /// The mark of an alternate design: `'`, `` ` `` or `^`.
     pub fn artwork(self) -> Option<char> {
         self.as_str()
             .chars()
@@ -164,23 +176,23 @@ impl TileId {
         }
     }
 
-    /// The ordinary tile this one is a variant of.
+    /// The ordinary tile this one is a variant of, or the tile itself.
     ///
-    /// A convenience for classes, display and tools only: to the rules `0m`
-    /// and `5m` are different tiles until a ruleset says otherwise.
+    /// For classes, display and tools only: to the rules, `0m` and `5m` are
+    /// different tiles until a ruleset says otherwise.
     pub fn base(self) -> Self {
         Self::from_index(self.face().base).unwrap_or(self)
     }
 
-    /// Where the tile stands in a sorted hand. Some keys coincide, so sort stably.
+    /// The key by which hands are sorted. Some keys coincide, so sort stably.
     ///
-    /// This is twice the key of the documented table, which has halves.
+    /// It is twice the key of the language specification, which has halves.
     pub fn sort_key(self) -> u32 {
         self.face().sort_key
     }
 
-    /// Whether this id passes for `pattern`, attributes aside: it is the same,
-    /// one of them is `any`, or the pattern is `faceup` and this has a face.
+    /// Whether this id fits `pattern`, attributes aside: the two are equal,
+    /// one of them is `any`, or the pattern is `faceup` and this id has a face.
     #[inline]
     pub fn fits(self, pattern: Self) -> bool {
         self == pattern
@@ -189,7 +201,7 @@ impl TileId {
             || pattern == Self::FACEUP && !self.is_faceless()
     }
 
-    /// Whether tiles of other ids fit it as a pattern.
+    /// Whether other ids fit this one when it is used as a pattern.
     #[inline]
     pub fn is_wild(self) -> bool {
         matches!(self, Self::ANY | Self::FACEUP)

@@ -8,7 +8,8 @@ use crate::id::{TileId, UnknownTile};
 use crate::order::Offset;
 use crate::tile::Tile;
 
-/// Why a JSON value is not a tile or an offset; where the form is wrong, with what it is instead.
+/// Why a JSON value is not a tile or an offset. Where the form is wrong, the variant holds a
+/// phrase that says what the value is instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TileJsonError {
     /// The value has none of the forms of a tile.
@@ -17,22 +18,22 @@ pub enum TileJsonError {
     /// The value has none of the forms of an offset.
     #[error("{0} is not an offset; write an integer, a tile, or 1A … 10C, DA, DB, DC")]
     NotAnOffset(&'static str),
-    /// There is something else than strings among the attributes.
+    /// Something among the attributes is not a string.
     #[error("{0} is not an attribute; attributes are strings")]
     NotAnAttr(&'static str),
-    /// There is no such tile.
+    /// The string in the position of a tile id names no tile.
     #[error(transparent)]
     UnknownTile(#[from] UnknownTile),
-    /// The table has no room for the attributes.
+    /// The attribute table is full.
     #[error(transparent)]
     TooManyAttrs(#[from] TooManyAttrs),
 }
 
 /// Reads a tile in any of its forms. In the array form everything after the
-/// id is an attribute or an array of them.
+/// id is an attribute or an array of attributes.
 ///
-/// Inside match definitions an array is a set, not a tile; readers of those
-/// take arrays away first.
+/// Inside match definitions an array is a set, not a tile; code that reads
+/// those has to handle arrays before calling this.
 pub fn read_tile(value: &Value, table: &mut AttrTable) -> Result<Tile, TileJsonError> {
     let parts = match value {
         Value::String(_) => Some((value, Default::default())),
@@ -41,7 +42,7 @@ pub fn read_tile(value: &Value, table: &mut AttrTable) -> Result<Tile, TileJsonE
         _ => None,
     };
     let Some((Value::String(id), attrs)) = parts else {
-        return Err(TileJsonError::NotATile(kind(value)));
+        return Err(TileJsonError::NotATile(describe(value)));
     };
     Ok(Tile {
         id: TileId::parse(id)?,
@@ -49,7 +50,7 @@ pub fn read_tile(value: &Value, table: &mut AttrTable) -> Result<Tile, TileJsonE
     })
 }
 
-/// Writes a tile: the id alone, or an object if there are attributes.
+/// Writes a tile: the id alone, or an object if it has attributes.
 pub fn write_tile(tile: Tile, table: &AttrTable) -> Value {
     if tile.attrs.is_empty() {
         return json!(tile.id.as_str());
@@ -58,8 +59,8 @@ pub fn write_tile(tile: Tile, table: &AttrTable) -> Value {
     json!({ "tile": tile.id.as_str(), "attrs": attrs })
 }
 
-/// Reads an offset and the attributes the tile there must have: an integer, a
-/// fixed offset or a tile id, alone or under `offset` or `tile` in an object.
+/// Reads an offset and the attributes required of the tile there: an integer, a
+/// fixed offset or a tile id, either bare or under `offset` or `tile` in an object.
 pub fn read_offset(
     value: &Value,
     table: &mut AttrTable,
@@ -79,11 +80,11 @@ pub fn read_offset(
             .map(Offset::Steps),
         _ => None,
     };
-    let offset = offset.ok_or(TileJsonError::NotAnOffset(kind(value)))?;
+    let offset = offset.ok_or(TileJsonError::NotAnOffset(describe(value)))?;
     Ok((offset, read_attrs(attrs, table)?))
 }
 
-/// What stands under `attrs`, as the list of that one value.
+/// The value of `attrs` as a slice of one, or an empty slice.
 fn attrs_field(fields: &Map<String, Value>) -> &[Value] {
     fields
         .get("attrs")
@@ -91,8 +92,8 @@ fn attrs_field(fields: &Map<String, Value>) -> &[Value] {
         .unwrap_or_default()
 }
 
-/// Reads attributes out of strings and arrays, however deep. The depth is the
-/// writer's to choose, so this does not recurse.
+/// Collects attributes from strings and arbitrarily nested arrays. The nesting
+/// depth is untrusted input, so this does not recurse.
 fn read_attrs(values: &[Value], table: &mut AttrTable) -> Result<AttrSet, TileJsonError> {
     let mut attrs = Vec::new();
     let mut unread: Vec<&Value> = values.iter().rev().collect();
@@ -100,14 +101,14 @@ fn read_attrs(values: &[Value], table: &mut AttrTable) -> Result<AttrSet, TileJs
         match value {
             Value::String(spelling) => attrs.push(table.intern(spelling)?),
             Value::Array(items) => unread.extend(items.iter().rev()),
-            _ => return Err(TileJsonError::NotAnAttr(kind(value))),
+            _ => return Err(TileJsonError::NotAnAttr(describe(value))),
         }
     }
     Ok(table.set_of(attrs)?)
 }
 
-/// What a value is, in words; the value itself may be too large for a message.
-fn kind(value: &Value) -> &'static str {
+/// Names the type of a value; the value itself may be too large for a message.
+fn describe(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
         Value::Bool(_) => "a boolean",

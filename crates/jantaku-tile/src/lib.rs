@@ -1,23 +1,27 @@
 //! Tiles: ids, attributes, families, orderings, notation, sort order.
 //!
-//! A [`TileId`] names one of the few hundred tiles there are, a [`Tile`] adds
-//! the attributes it carries at the table. They are two and four bytes, `Copy`,
-//! and compared as such. Attributes are strings; an [`AttrTable`], one per game,
-//! interns them and the sets of them, so that an [`AttrSet`] is a small number
-//! and the table answers what is in it.
+//! This is the bottom layer of the workspace: it depends on no other crate of
+//! the project, and everything that handles tiles builds on it. [`TileId`]
+//! names one of the 468 tiles (or a pseudo id) and is an index into a table
+//! computed at compile time; [`Tile`] adds the attributes a tile carries in
+//! play. They take two and four bytes, are `Copy`, and compare as integers.
+//! Attributes are strings; an [`AttrTable`], one per game, interns names and
+//! sets of names, so that an [`AttrSet`] is a small number that only means
+//! something together with its table.
 //!
-//! Nothing here knows rules. A red five is not a five, and a joker is a tile
-//! like any other: what stands for what is decided by rulesets, and higher up.
+//! Nothing here knows any rules. A red five is not a five, and a joker is a
+//! tile like any other: rulesets, and the crates above, decide which tile may
+//! stand for which.
 //!
 //! | Question | Answer |
 //! | --- | --- |
 //! | Which tile is it? | [`TileId`], [`Family`], [`Colour`], the [`tile!`] macro |
 //! | What does it carry? | [`AttrSet`], [`AttrTable`], the constants in [`attr`] |
-//! | Does it pass for this pattern? | [`Tile::satisfies`] |
+//! | Does it satisfy this pattern? | [`Tile::satisfies`] |
 //! | Is it a terminal, a flower, a five? | [`TileClass`], [`TileSpec`] |
-//! | What comes after it, or lies two suits on? | [`TileOrder`], [`Offset`] |
+//! | What follows it, or lies two suits on? | [`TileOrder`], [`Offset`] |
 //! | How is it written? | [`notation::sigil`], [`notation::mpsz`], [`json`] |
-//! | Where does it stand in a hand? | [`TileId::sort_key`], [`sort_hand`] |
+//! | Where does it sort in a hand? | [`TileId::sort_key`], [`sort_hand`] |
 //!
 //! ```
 //! use jantaku_tile::{AttrTable, Offset, Pattern, Tile, TileClass, TileOrder, json, tile};

@@ -1,11 +1,12 @@
 //! "Did you mean …": the known word nearest to a mistyped one.
 
-/// Longer words than this are no slip of the finger; for them nothing is suggested.
+/// Longer words get no suggestion: they are hardly mistyped tiles, and computing the
+/// distance is quadratic in the length.
 const LONGEST: usize = 40;
 
-/// The candidate nearest to `word`, if one is near enough to be meant. Among
-/// equally near ones those with the same last letter (the family of a tile)
-/// and then those with the nearest number win.
+/// The candidate nearest to `word`, if one is near enough to be a plausible
+/// correction. Ties are broken by the same last letter (the family of a tile),
+/// then by the nearest number.
 pub(crate) fn nearest<'a>(
     word: &str,
     candidates: impl IntoIterator<Item = &'a str>,

@@ -1,4 +1,4 @@
-//! Tiles as they lie on the table: an id and attributes.
+//! Tiles in play: an id and attributes.
 
 use std::fmt;
 
@@ -8,17 +8,17 @@ use crate::tile;
 
 /// A tile in play, or a pattern for one, in four bytes.
 ///
-/// Tiles are equal when their ids and the spellings of their attributes are;
-/// `Ord` only serves to keep them in some fixed order.
+/// Two tiles of one table are equal if their ids and the spellings of their
+/// attributes are. `Ord` is arbitrary but fixed; see [`sort_hand`] for hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile {
-    /// Which tile it is.
+    /// The id; in a pattern possibly [`TileId::ANY`] or [`TileId::FACEUP`].
     pub id: TileId,
-    /// What it carries.
+    /// The attributes, as a set of the game's [`AttrTable`].
     pub attrs: AttrSet,
 }
 
-/// Where a pattern comes from, which decides what attributes it requires.
+/// Where a pattern comes from, which decides which of its attributes a tile must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
     /// Written in a ruleset (match definition, set, alias, tile spec): all its attributes count.
@@ -39,20 +39,20 @@ impl Pattern {
 }
 
 impl Tile {
-    /// Whether this tile passes for the pattern by itself, no joker considered:
-    /// the ids fit and every required attribute is here.
+    /// Whether this tile satisfies the pattern without acting as a joker: the
+    /// ids fit and the tile has every required attribute.
     #[inline]
     pub fn satisfies(self, pattern: Self, origin: Pattern, table: &AttrTable) -> bool {
         self.id.fits(pattern.id) && table.has_all(self.attrs, origin.required(pattern.attrs, table))
     }
 
-    /// Whether nothing is drawn of the tile: it is a spacer, or hidden.
+    /// Whether the tile shows nothing at all: it is a spacer, or hidden.
     pub fn is_blank(self, table: &AttrTable) -> bool {
         const SPACERS: std::ops::RangeInclusive<TileId> = TileId::SPACE..=tile!("8x");
         SPACERS.contains(&self.id) || table.has(self.attrs, attr::HIDDEN)
     }
 
-    /// The tile in the form `1m@a&_b`.
+    /// Formats the tile as `1m@a&_b`.
     pub fn display(self, table: &AttrTable) -> impl fmt::Display {
         let Self { id, attrs } = self;
         fmt::from_fn(move |f| {
@@ -74,7 +74,7 @@ impl From<TileId> for Tile {
     }
 }
 
-/// Sorts tiles as a hand is sorted: by id alone, equal keys in the order they lay.
+/// Sorts tiles the way a hand is sorted: stably, by [`TileId::sort_key`] alone.
 pub fn sort_hand(tiles: &mut [Tile]) {
     tiles.sort_by_key(|tile| tile.id.sort_key());
 }

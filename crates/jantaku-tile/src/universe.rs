@@ -1,14 +1,14 @@
-//! The tile universe: every id there is, laid out by rule at compile time.
+//! The tile universe: a table of all ids, generated at compile time.
 
 use crate::family::{Colour, Family};
 
-/// How many ids there are: 468 tiles, `any` and `faceup`.
+/// The number of ids: 468 tiles, `any` and `faceup`.
 pub(crate) const COUNT: usize = 470;
 
-/// The second spelling of a tile, and the spelling it is known by.
+/// The only alternative spelling of a tile, and the canonical one.
 const SECOND_SPELLING: (&str, &str) = ("16j", "6j");
 
-/// What is known of one id.
+/// The fixed properties of one id.
 #[derive(Clone, Copy)]
 pub(crate) struct Face {
     text: [u8; 6],
@@ -19,7 +19,7 @@ pub(crate) struct Face {
     pub(crate) number: u8,
     /// Index of the base tile.
     pub(crate) base: usize,
-    /// Twice the sort key, for some keys have halves.
+    /// Twice the specified sort key, because some keys have halves.
     pub(crate) sort_key: u32,
 }
 
@@ -34,7 +34,7 @@ impl Face {
         sort_key: 0,
     };
 
-    /// This face with what tells the tiles of a row apart.
+    /// This face with the properties that differ within a row.
     const fn with(mut self, number: u8, base: usize, sort_key: u32) -> Self {
         self.number = number;
         self.base = base;
@@ -90,7 +90,7 @@ const fn fill_slots() -> [u16; SLOT_COUNT] {
     slots
 }
 
-/// FNV-1a over the few bytes an id has; longer text is no id and may collide.
+/// FNV-1a over the first bytes; ids are shorter than that, so longer texts may collide.
 const fn first_slot(text: &str) -> usize {
     let text = text.as_bytes();
     let mut hash: u32 = 0x811c_9dc5;
@@ -102,6 +102,7 @@ const fn first_slot(text: &str) -> usize {
     (hash ^ (hash >> 16)) as usize % SLOT_COUNT
 }
 
+/// String equality, which `==` does not offer in constants.
 const fn same(left: &str, right: &str) -> bool {
     let (left, right) = (left.as_bytes(), right.as_bytes());
     if left.len() != right.len() {
@@ -130,70 +131,70 @@ const ROWS: [Option<Colour>; 7] = [
 
 const NUMERALS: [&str; 11] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
 
-/// The jokers in sort order, ten apart from 13000 on. The empty places are
-/// those of `2y`, which is no `j`, and of `16j`, which is `6j`.
+/// The jokers in sort order; their keys start at 13000 and are ten apart. The
+/// empty positions belong to `2y`, which is not a `j`, and `16j`, which is `6j`.
 const JOKERS: [&str; 40] = [
     "1", "", "0", "6", "7", "8", "2", "3", "9", "4", "5", "10", "", "17", "18", "12", "13", "14",
     "15", "19", "37", "46", "147", "258", "369", "123", "456", "789", "91", "73", "64", "852",
     "20", "11", "22", "30", "31", "32", "33", "34",
 ];
 
-/// The places in [`JOKERS`] that are also made in the three coloured sets:
-/// all single digits but `1j` and `3j`.
-const fn has_coloured_sets(place: usize) -> bool {
-    2 <= place && place <= 10 && place != 7
+/// Whether the joker at this index of [`JOKERS`] also exists in the three
+/// coloured sets: all single digits but `1j` and `3j`.
+const fn has_coloured_sets(index: usize) -> bool {
+    2 <= index && index <= 10 && index != 7
 }
 
 const fn lay_out() -> [Face; COUNT] {
-    let mut table = Table {
+    let mut universe = UniverseBuilder {
         faces: [Face::NONE; COUNT],
         len: 0,
     };
-    table.number_suit(Family::Manzu, 0);
-    table.number_suit(Family::Pinzu, 100);
-    table.number_suit(Family::Souzu, 200);
-    table.number_suit(Family::Star, 300);
-    table.honours();
-    table.run(Family::Flower, 4, 12380, 10);
-    table.run(Family::Season, 4, 12420, 10);
-    table.run(Family::Animal, 4, 12460, 10);
-    table.run(Family::King, 4, 12620, 10);
-    table.run(Family::Queen, 4, 12660, 10);
-    table.single(Family::Malaysian, "", "1", 12700);
-    table.single(Family::Malaysian, "", "2", 13010);
-    table.jokers();
-    table.run(Family::Spacer, 8, 15000, 1);
-    table.single(Family::Pseudo, "", "any", 1_000_000);
-    table.single(Family::Pseudo, "", "faceup", 1_000_001);
-    assert!(table.len == COUNT);
-    table.faces
+    universe.number_suit(Family::Manzu, 0);
+    universe.number_suit(Family::Pinzu, 100);
+    universe.number_suit(Family::Souzu, 200);
+    universe.number_suit(Family::Star, 300);
+    universe.honours();
+    universe.run(Family::Flower, 4, 12380, 10);
+    universe.run(Family::Season, 4, 12420, 10);
+    universe.run(Family::Animal, 4, 12460, 10);
+    universe.run(Family::King, 4, 12620, 10);
+    universe.run(Family::Queen, 4, 12660, 10);
+    universe.single(Family::Malaysian, "", "1", 12700);
+    universe.single(Family::Malaysian, "", "2", 13010);
+    universe.jokers();
+    universe.run(Family::Spacer, 8, 15000, 1);
+    universe.single(Family::Pseudo, "", "any", 1_000_000);
+    universe.single(Family::Pseudo, "", "faceup", 1_000_001);
+    assert!(universe.len == COUNT);
+    universe.faces
 }
 
-struct Table {
+struct UniverseBuilder {
     faces: [Face; COUNT],
     len: usize,
 }
 
-impl Table {
-    /// Adds `face` under the id made of prefix, numeral and family letter.
+impl UniverseBuilder {
+    /// Adds `face` under the id that consists of prefix, numeral and family letter.
     const fn push(&mut self, prefix: &str, numeral: &str, mut face: Face) {
-        let pieces = [prefix, numeral, face.family.letter()];
-        let mut piece = 0;
-        while piece < pieces.len() {
-            let bytes = pieces[piece].as_bytes();
+        let parts = [prefix, numeral, face.family.letter()];
+        let mut part = 0;
+        while part < parts.len() {
+            let bytes = parts[part].as_bytes();
             let mut at = 0;
             while at < bytes.len() {
                 face.text[face.len] = bytes[at];
                 face.len += 1;
                 at += 1;
             }
-            piece += 1;
+            part += 1;
         }
         self.faces[self.len] = face;
         self.len += 1;
     }
 
-    /// A tile that is its own base and has no number.
+    /// Adds a tile that is its own base and has no number.
     const fn single(&mut self, family: Family, prefix: &str, numeral: &str, key: u32) {
         let face = Face {
             family,
@@ -202,7 +203,7 @@ impl Table {
         self.push(prefix, numeral, face.with(0, self.len, 2 * key));
     }
 
-    /// The tiles 1 to `count`, with evenly spaced keys.
+    /// Adds the tiles 1 to `count`, with evenly spaced keys.
     const fn run(&mut self, family: Family, count: usize, first_key: u32, step: u32) {
         let mut n = 1;
         while n <= count {
@@ -212,7 +213,7 @@ impl Table {
         }
     }
 
-    /// A number suit whose keys start after `origin`.
+    /// Adds a number suit whose keys start after `origin`.
     const fn number_suit(&mut self, family: Family, origin: u32) {
         // The plain row comes first, so number n is `first + n - 1`.
         let first = self.len;
@@ -240,7 +241,7 @@ impl Table {
                 self.push(prefix, "0", face.with(5, first + 4, 2 * (origin + 50)));
             }
             if matches!(family, Family::Souzu) {
-                // The sparrow on its branch lies half a step behind the ten.
+                // `00s`, the sparrow on its branch, sorts half a step after the ten.
                 let ten = origin + number_key(colour, 10);
                 self.push(prefix, "00", face.with(1, first, 2 * ten + 1));
                 let one = origin + number_key(colour, 1);
@@ -251,7 +252,7 @@ impl Table {
     }
 
     const fn honours(&mut self) {
-        // East is first, so white, the fifth honour, is four further.
+        // East comes first; white is the fifth honour.
         let first = self.len;
         let white = first + 4;
         let mut row = 0;
@@ -264,19 +265,23 @@ impl Table {
                 ..Face::NONE
             };
             let last = if colour.is_none() { 10 } else { 9 };
-            let mut place = 1;
-            while place <= last {
+            let mut position = 1;
+            while position <= last {
                 // 1 to 7 and then the other whites: 0, 8 and, uncoloured only, 9.
-                let digit = match place {
+                let digit = match position {
                     8 => 0,
                     9 => 8,
                     10 => 9,
-                    _ => place,
+                    _ => position,
                 };
-                let base = if place <= 7 { first + place - 1 } else { white };
+                let base = if position <= 7 {
+                    first + position - 1
+                } else {
+                    white
+                };
                 let key = honour_key(colour, digit as u32);
                 self.push(prefix, NUMERALS[digit], face.with(0, base, 2 * key));
-                place += 1;
+                position += 1;
             }
             let artwork = face.with(0, white, 2 * shifted(1350, colour));
             if !matches!(colour, Some(Colour::Galaxy)) {
@@ -291,19 +296,19 @@ impl Table {
     }
 
     const fn jokers(&mut self) {
-        let mut place = 0;
-        while place < JOKERS.len() {
-            let numeral = JOKERS[place];
-            let key = 13000 + 10 * place as u32;
+        let mut position = 0;
+        while position < JOKERS.len() {
+            let numeral = JOKERS[position];
+            let key = 13000 + 10 * position as u32;
             if !numeral.is_empty() {
                 self.single(Family::Joker, "", numeral, key);
             }
-            if has_coloured_sets(place) {
+            if has_coloured_sets(position) {
                 self.single(Family::Joker, "0", numeral, key + 1);
                 self.single(Family::Joker, "5", numeral, key + 2);
                 self.single(Family::Joker, "8", numeral, key + 3);
             }
-            place += 1;
+            position += 1;
         }
     }
 }
@@ -315,7 +320,7 @@ const fn prefix(colour: Option<Colour>) -> &'static str {
     }
 }
 
-/// Where a colour sorts around the plain tile with this key.
+/// The key of a coloured variant, given that of the plain tile.
 const fn shifted(key: u32, colour: Option<Colour>) -> u32 {
     match colour {
         None => key,
@@ -336,7 +341,7 @@ const fn number_key(colour: Option<Colour>, number: u32) -> u32 {
         (10, Some(Colour::Galaxy | Colour::Ao | Colour::Kin)) => 96,
         (10, Some(Colour::Transparent)) => 98,
         (10, Some(Colour::Dotted)) => 99,
-        // The red five `0` stands at 50, between its aka variant and the five.
+        // The red five `0` has the key 50, between the aka five and the plain five.
         (5, None) => 51,
         (5, Some(Colour::Aka)) => 47,
         (number, colour) => shifted(10 * number, colour),

@@ -34,7 +34,7 @@ fn short_notation() {
         (" \t\n1m \n ", json!(["1m"])),
     ];
     for (body, expected) in cases {
-        let notation = Notation::read(Sigil::Short, body);
+        let notation = Notation::parse(Sigil::Short, body);
         assert_eq!(notation.to_json(), expected, "{body}");
         assert_eq!(notation.problems, [], "{body}");
     }
@@ -57,7 +57,7 @@ fn full_notation() {
         ("16j", json!(["16j"])),
     ];
     for (body, expected) in cases {
-        let notation = Notation::read(Sigil::Full, body);
+        let notation = Notation::parse(Sigil::Full, body);
         assert_eq!(notation.to_json(), expected, "{body}");
         assert_eq!(notation.problems, [], "{body}");
     }
@@ -65,7 +65,7 @@ fn full_notation() {
 
 /// The problems of a body as text, each with the place it was found at.
 fn problems(sigil: Sigil, body: &str) -> Vec<String> {
-    let found = Notation::read(sigil, body).problems.into_iter();
+    let found = Notation::parse(sigil, body).problems.into_iter();
     let texts = found.map(|problem| {
         let kind = match problem.kind {
             ProblemKind::Skipped => "skipped".to_owned(),
@@ -139,14 +139,14 @@ fn what_is_passed_over_is_reported() {
         ),
     ];
     for (sigil, body, expected, reports) in cases {
-        assert_eq!(Notation::read(sigil, body).to_json(), expected, "{body}");
+        assert_eq!(Notation::parse(sigil, body).to_json(), expected, "{body}");
         assert_eq!(problems(sigil, body), reports, "{body}");
     }
 }
 
 #[test]
 fn tiles_of_a_run_share_their_attributes() {
-    let notation = Notation::read(Sigil::Short, "12m@a&_b3p");
+    let notation = Notation::parse(Sigil::Short, "12m@a&_b3p");
     let tiles: Vec<_> = notation
         .tiles
         .iter()
@@ -179,7 +179,7 @@ fn mpsz() {
     ];
     for (text, tiles, printed) in cases {
         assert_eq!(mpsz::parse(text).unwrap(), ids(tiles), "{text}");
-        assert_eq!(mpsz::print(&ids(tiles)), printed);
+        assert_eq!(mpsz::format(&ids(tiles)), printed);
     }
 }
 
@@ -329,7 +329,7 @@ proptest! {
     #[test]
     fn sigils_read_any_text(body in "([0-9]{1,3}[a-zA-Z]|[@&_ \\n]|.){0,30}") {
         for sigil in [Sigil::Short, Sigil::Full] {
-            let notation = Notation::read(sigil, &body);
+            let notation = Notation::parse(sigil, &body);
             for problem in &notation.problems {
                 prop_assert!(body.get(problem.at.clone()).is_some());
             }
@@ -342,14 +342,14 @@ proptest! {
     #[test]
     fn mpsz_reads_any_text(text in "([0-9]{1,3}[a-z]|[{} ]|.){0,20}") {
         match mpsz::parse(&text) {
-            Ok(tiles) => prop_assert_eq!(mpsz::parse(&mpsz::print(&tiles)), Ok(tiles)),
+            Ok(tiles) => prop_assert_eq!(mpsz::parse(&mpsz::format(&tiles)), Ok(tiles)),
             Err(error) => prop_assert!(text.get(error.at).is_some()),
         }
     }
 
     #[test]
     fn mpsz_reads_what_it_prints(tiles in proptest::collection::vec(any_id(), 0..20)) {
-        prop_assert_eq!(mpsz::parse(&mpsz::print(&tiles)), Ok(tiles));
+        prop_assert_eq!(mpsz::parse(&mpsz::format(&tiles)), Ok(tiles));
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! What can be said on the command line. Parser, help, completions and manual pages all come
-//! from these definitions.
+//! The command line. Parser, help, completions and manual pages are all derived from these
+//! definitions.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use jantaku_bot::Level;
 use jantaku_rulebook::Seat;
 use jantaku_rules::load::ModEntry;
-use jantaku_scenario::Kind;
+use jantaku_scenario::ScenarioKind;
 use serde_json::Value;
 
 /// The programmable mahjong table.
@@ -22,23 +22,23 @@ Examples:
   jantaku rulesets                             what can be played
   jantaku mods tutorial/20_mods                which mods a ruleset offers
   jantaku compile tutorial/20_mods --defaults  the finished ruleset as JSON
-  jantaku check my_rules.majs                  what is wrong with it, and how to mend it
+  jantaku check my_rules.majs                  what is wrong with it, and how to fix it
   jantaku fmt my_rules.majs                    tidy it up
-  jantaku scenario tests/scenarios             does everything still come out as it must?
+  jantaku scenario tests/scenarios             check that all results are still as expected
   jantaku waits 123m456p789s1122z --ruleset tutorial/21_complete
                                                what this hand waits for
   jantaku score --ruleset riichi --hand 345789m45p23499s --win 6p --status riichi
                                                what this win is worth
 
-`jantaku help COMMAND` tells more about a command."
+See `jantaku help COMMAND` for more about a command."
 )]
 pub struct Cli {
-    /// What to do.
+    /// The command to run; without one, help is printed.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// The commands.
+/// The commands of the program.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// List the rulesets that are available
@@ -47,23 +47,23 @@ pub enum Command {
     Mods(ModsArgs),
     /// Check rulesets and mods for mistakes
     Check(CheckArgs),
-    /// Show what a ruleset with its mods comes to
+    /// Show the finished ruleset with its mods applied
     Compile(CompileArgs),
     /// Format MahjongScript
     Fmt(FmtArgs),
-    /// Run scenarios: rules with what must come out
+    /// Run scenarios: rules with expected results
     Scenario(ScenarioArgs),
     /// Show what a hand waits for, or what it lacks
     Waits(WaitsArgs),
     /// Show what a hand is worth: yaku, points, and who pays what
     Score(ScoreArgs),
-    /// Play at a table in lines of text
+    /// Play a game in the terminal
     Play(PlayArgs),
-    /// Play a game again from its log, and see that everything happens as written
+    /// Replay a game from its log, and check that everything happens as recorded
     Replay(ReplayArgs),
     /// Serve tables to browsers
     Serve(ServeArgs),
-    /// Let bots play whole games, and count what comes out
+    /// Let bots play whole games, and show statistics
     Sim(SimArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
@@ -71,10 +71,11 @@ pub enum Command {
     Man(ManArgs),
 }
 
-/// Where rulesets and mods come from besides the shipped library.
+/// Libraries of rulesets and mods besides the shipped one.
 #[derive(Debug, Args)]
 pub struct LibraryArgs {
-    /// Look for rulesets and mods here before the shipped ones: a folder with `rulesets/` or `mods/`
+    /// Look for rulesets and mods here before the shipped ones: a folder with `rulesets/` or
+    /// `mods/`
     #[arg(long = "library", value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub folders: Vec<PathBuf>,
 }
@@ -90,7 +91,7 @@ pub struct RulesetsArgs {
     /// Print an array with an object for each ruleset
     #[arg(long)]
     pub json: bool,
-    /// Further rulesets.
+    /// Libraries that take precedence over the shipped one.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
@@ -107,7 +108,7 @@ pub struct ModsArgs {
     /// Print an object with mods and presets
     #[arg(long)]
     pub json: bool,
-    /// Further rulesets.
+    /// Libraries that take precedence over the shipped one.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
@@ -120,8 +121,8 @@ Examples:
   jantaku check --deny-warnings rulesets mods
   jantaku check --json my_rules.majs
 
-In folders, hidden ones, `target` and `node_modules` are left out, and so are JSON files that hold
-no rules. Exits with 1 if there are errors.")]
+Hidden files and folders, `target`, `node_modules` and JSON files without rules are skipped. Exits with
+1 if there are errors.")]
 pub struct CheckArgs {
     /// Files (.majs, .json, .jq) or folders
     #[arg(required = true, value_name = "PATH", value_hint = ValueHint::AnyPath)]
@@ -132,7 +133,7 @@ pub struct CheckArgs {
     /// Print an array with an object for each problem
     #[arg(long)]
     pub json: bool,
-    /// What the files may build on.
+    /// Libraries that the checked files may refer to.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
@@ -145,10 +146,12 @@ Examples:
   jantaku compile tutorial/20_mods --mod tutorial/flowers --mod 'tutorial/bust={\"below\": 5000}'
   jantaku compile my_rules.majs --config room.majs
   jantaku compile my_rules.majs --emit jq
+  jantaku compile my_rules.majs --emit source
 
-Mods are applied as given. With --defaults the ruleset's default mods are switched on first, then
-those given, with what they depend on and without what they conflict with, in the ruleset's order.
-A mod file is applied to an empty ruleset. Exits with 1 if a file cannot be used.")]
+Mods are applied in the order given. With --defaults, the ruleset's default mods are enabled first, then
+those given; dependencies are enabled, conflicting mods disabled, and all are applied in the ruleset's
+order. A mod file is applied to an empty ruleset. `custom` is the ruleset without a file: --config gives
+its text. Exits with 1 if a file cannot be used.")]
 pub struct CompileArgs {
     /// The id of a ruleset, or a file (.majs, .json, .jq)
     #[arg(value_name = "NAME_OR_FILE", value_hint = ValueHint::FilePath)]
@@ -165,10 +168,10 @@ pub struct CompileArgs {
     /// What to print
     #[arg(long, value_name = "FORM", default_value = "json")]
     pub emit: Emit,
-    /// Sort the keys of objects, which stand in document order otherwise
+    /// Sort the keys of objects instead of keeping their order in the document
     #[arg(long)]
     pub sort_keys: bool,
-    /// Where the ruleset and mods are looked for.
+    /// Libraries that take precedence over the shipped one.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
@@ -178,6 +181,9 @@ pub struct CompileArgs {
 pub enum Emit {
     /// The finished ruleset
     Json,
+    /// The ruleset before constants, and yaku lists in precedences, are replaced by what they stand
+    /// for
+    Source,
     /// The ruleset's own file as a jq program
     Jq,
     /// The ruleset's own file as a list of edits
@@ -220,23 +226,23 @@ pub struct ScenarioArgs {
     pub filter: Option<String>,
     /// Run only scenarios of this kind; may be given several times
     #[arg(long = "kind", value_name = "KIND", value_parser = scenario_kind())]
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<ScenarioKind>,
     /// Run only scenarios of this ruleset; may be given several times
     #[arg(long = "ruleset", value_name = "ID")]
     pub rulesets: Vec<String>,
-    /// A YAML or JSON object from the ids of scenarios that are meant to fail to the reasons
+    /// A YAML or JSON file that maps the ids of scenarios that are meant to fail to the reasons
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub decided: Option<PathBuf>,
     /// Fail scenarios that cannot be run as written: events that cannot happen, kinds not supported
     #[arg(long)]
     pub strict: bool,
-    /// Say of every scenario that is skipped why, and show differences at full length
+    /// Show why each skipped scenario was skipped, and show differences at full length
     #[arg(long, short)]
     pub verbose: bool,
     /// Print an array with the verdict and final state of each scenario
     #[arg(long)]
     pub json: bool,
-    /// Where the scenarios' rulesets and mods are looked for.
+    /// Libraries that take precedence over the shipped one.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
@@ -250,9 +256,9 @@ Examples:
   jantaku waits 1245m3377p2468s125z --ruleset tutorial/21_complete --visible 3m3m6s
   jantaku waits 40m055p --definition tenpai --ruleset tutorial/21_complete --mod tutorial/red_fives
 
-Tiles are digits and the letter of their suit, or ids between commas: `1m,147j`. A hand with a tile
-too many is shown with the discards that bring it nearest, best first. Jokers are those that the
-ruleset gives everybody at the start of a round.")]
+Tiles are digits and the letter of their suit, or ids separated by commas: `1m,147j`. For a hand with
+one tile too many, the best discards are shown, best first. Jokers are those that the ruleset gives
+everybody at the start of a round.")]
 pub struct WaitsArgs {
     /// The tiles in the hand: `123m456p789s1122z`
     pub hand: String,
@@ -265,19 +271,19 @@ pub struct WaitsArgs {
     /// Apply the ruleset's default mods with their default options
     #[arg(long)]
     pub defaults: bool,
-    /// The match that the hand is to become
+    /// The match definition to reach
     #[arg(long, value_name = "NAME", default_value = "win")]
     pub definition: String,
     /// A call with its tiles: `pon:555z`
     #[arg(long = "call", alias = "calls", value_name = "NAME:TILES")]
     pub calls: Vec<String>,
-    /// Tiles that can be seen elsewhere, and so are no longer to be had
+    /// Tiles that are visible elsewhere, and so can no longer be drawn
     #[arg(long, value_name = "TILES")]
     pub visible: Vec<String>,
-    /// Print an object with all of it
+    /// Print the result as a JSON object
     #[arg(long)]
     pub json: bool,
-    /// Further rulesets.
+    /// Libraries that take precedence over the shipped one.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
@@ -307,8 +313,8 @@ pub struct ScoreArgs {
     /// Apply no mods but those given
     #[arg(long)]
     pub no_defaults: bool,
-    /// The tiles in the hand, without calls and winning tile: `123m456p789s1122z`; longer ids stand in
-    /// braces, `{10m}`
+    /// The tiles in the hand, without calls and winning tile: `123m456p789s1122z`; longer ids stand
+    /// in braces, `{10m}`
     #[arg(long, value_name = "TILES")]
     pub hand: String,
     /// The winning tile; without it, the waits are shown with what each would be worth
@@ -323,10 +329,10 @@ pub struct ScoreArgs {
     /// A call with its tiles: `pon:555z`
     #[arg(long = "call", alias = "calls", value_name = "NAME:TILES")]
     pub calls: Vec<String>,
-    /// Dora indicators that lie open (not the dora themselves)
+    /// Dora indicators that are face up (not the dora themselves)
     #[arg(long, value_name = "TILES")]
     pub dora: Vec<String>,
-    /// The tiles under them
+    /// The tiles under the dora indicators
     #[arg(long, value_name = "TILES")]
     pub ura: Vec<String>,
     /// The winner's wind
@@ -341,7 +347,7 @@ pub struct ScoreArgs {
     /// A status that the winner has, such as `riichi`, `double_riichi`, `ippatsu`, `kan`
     #[arg(long = "status", value_name = "NAME", value_delimiter = ',')]
     pub statuses: Vec<String>,
-    /// Repeats
+    /// Number of repeats
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub honba: i64,
     /// Riichi sticks on the table
@@ -353,13 +359,13 @@ pub struct ScoreArgs {
     /// The wall is used up
     #[arg(long)]
     pub last_tile: bool,
-    /// Show every way to look at the hand: what jokers can be, which tile may have completed it
+    /// Show every reading of the hand: what jokers can stand for, which tile may have completed it
     #[arg(long)]
     pub all: bool,
-    /// Print an object with all of it
+    /// Print the result as a JSON object
     #[arg(long)]
     pub json: bool,
-    /// Further rulesets.
+    /// Libraries that take precedence over the shipped one.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
@@ -390,13 +396,13 @@ pub struct PlayArgs {
     /// Who plays the other seats
     #[arg(long, value_name = "LEVEL", default_value = "normal", value_parser = level())]
     pub bots: Level,
-    /// What the walls come from; the same seed is the same game
+    /// The seed of the walls; the same seed gives the same game
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
-    /// Write the game into this file
+    /// Write a log of the game to this file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub log: Option<PathBuf>,
-    /// Further rulesets.
+    /// Libraries that take precedence over the shipped one.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
@@ -408,7 +414,7 @@ Examples:
   jantaku replay game.json
   jantaku replay game.json --json
 
-Exits with 1 if something else happens than the log says.")]
+Exits with 1 if the game differs from its log.")]
 pub struct ReplayArgs {
     /// The log of a game, as `jantaku play --log` writes it
     #[arg(value_hint = ValueHint::FilePath)]
@@ -426,28 +432,28 @@ Examples:
   jantaku serve --listen 0.0.0.0:80 --data /srv/jantaku
   jantaku serve --library my_library
 
-Rooms, games and who is who are kept in the data folder; after a restart every table is as it was.
-Logs go to standard error, as much as RUST_LOG says (error, warn, info, debug).")]
+Rooms, games and players are kept in the data folder; after a restart every table is as it was.
+Logs go to standard error; RUST_LOG sets their level (error, warn, info, debug).")]
 pub struct ServeArgs {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:4000")]
     pub listen: std::net::SocketAddr,
-    /// Where to keep everything [default: jantaku in the user's data folder]
+    /// Where to keep data [default: jantaku in the user's data folder]
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub data: Option<PathBuf>,
-    /// Let pages of this origin connect, too: `https://example.org`; may be given several times
+    /// Also let pages of this origin connect: `https://example.org`; may be given several times
     #[arg(long = "origin", value_name = "ORIGIN")]
     pub origins: Vec<String>,
     /// How long bots take to discard
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 600)]
     pub bot_delay: u64,
-    /// Do not limit what one address may ask for: behind a proxy that does, or to measure
+    /// Do not limit requests per address: for use behind a proxy that does, or for measurements
     #[arg(long)]
     pub behind_proxy: bool,
     /// Write logs as lines of JSON
     #[arg(long)]
     pub log_json: bool,
-    /// Further rulesets.
+    /// Libraries that take precedence over the shipped one.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
@@ -460,9 +466,9 @@ Examples:
   jantaku sim --ruleset riichi --games 200 --bots normal,easy,easy,random
   jantaku sim --ruleset riichi --mod tonpuu --games 100 --out games.jsonl
   jantaku sim --ruleset riichi --games 500 --bots random --threads 1
-                                               how fast games of random players are
+                                               measure the speed of random games
 
-The same seed gives the same games, however many threads play them. Players change seats from game to
+The same seed gives the same games, whatever the number of threads. Players change seats from game to
 game. Exits with 1 if a game could not be played to its end or the rules had errors.")]
 pub struct SimArgs {
     /// The id of the ruleset
@@ -477,32 +483,30 @@ pub struct SimArgs {
     /// How many games
     #[arg(long, value_name = "NUMBER", default_value_t = 100)]
     pub games: u64,
-    /// What the walls come from; each game has the next number
+    /// The seed of the first game; each further game uses the next number
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
     /// Who plays: random, easy or normal for each player; the last one also for those not named
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "normal", value_parser = level())]
     pub bots: Vec<Level>,
-    /// How many games are played at once [default: as many as there are cores]
+    /// How many games are played at once [default: the number of cores]
     #[arg(long, value_name = "NUMBER")]
     pub threads: Option<std::num::NonZeroUsize>,
-    /// Write a line of JSON for each game into this file
+    /// Write a line of JSON for each game to this file
     #[arg(long, value_name = "FILE.jsonl", value_hint = ValueHint::FilePath)]
     pub out: Option<PathBuf>,
-    /// Print an object with all of it
+    /// Print the result as a JSON object
     #[arg(long)]
     pub json: bool,
-    /// Further rulesets.
+    /// Libraries that take precedence over the shipped one.
     #[command(flatten)]
     pub library: LibraryArgs,
 }
 
-/// Reads a level of bots.
 fn level() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| name.parse::<Level>())
 }
 
-/// Reads a seat.
 fn seat(text: &str) -> Result<Seat, String> {
     Seat::named(text).ok_or_else(|| "write east, south, west or north".to_owned())
 }
@@ -525,7 +529,7 @@ pub struct CompletionsArgs {
 Examples:
   jantaku man | man -l -")]
 pub struct ManArgs {
-    /// Write the pages of all commands into this folder instead
+    /// Write the pages of all commands to this folder instead
     #[arg(long, value_name = "DIR", hide = true, value_hint = ValueHint::DirPath)]
     pub dir: Option<PathBuf>,
 }
@@ -545,8 +549,8 @@ fn mod_entry(text: &str) -> Result<ModEntry, String> {
     }
 }
 
-fn scenario_kind() -> impl TypedValueParser<Value = Kind> {
+fn scenario_kind() -> impl TypedValueParser<Value = ScenarioKind> {
     let unknown = "no such kind of scenario";
-    PossibleValuesParser::new(Kind::ALL.map(Kind::name))
-        .try_map(move |name| Kind::named(&name).ok_or(unknown))
+    PossibleValuesParser::new(ScenarioKind::ALL.map(ScenarioKind::name))
+        .try_map(move |name| ScenarioKind::named(&name).ok_or(unknown))
 }

@@ -1,4 +1,4 @@
-//! Files named on the command line, and those below folders.
+//! Reading and writing files that are named on the command line.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,35 +12,35 @@ use jantaku_rules::report::{Report, SourceText};
 
 use crate::outcome::Stop;
 
-/// Reads a file.
+/// Reads a text file.
 ///
 /// # Errors
-/// If there is no such file, it may not be read, or it is not text.
+/// If there is no such file, it cannot be read, or it is not UTF-8.
 pub fn read(path: &Path) -> Result<Arc<SourceText>, Stop> {
     let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
     decode(path.display().to_string(), bytes)
 }
 
-/// Writes a file.
+/// Writes a text file.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If the file cannot be written.
 pub fn write(path: &Path, text: &str) -> Result<(), Stop> {
     fs::write(path, text)
         .map_err(|error| Stop::usage(format!("{} cannot be written: {error}", path.display())))
 }
 
-/// The text that bytes stand for.
+/// Decodes UTF-8.
 ///
 /// # Errors
-/// If they are not text, which is a mistake in the file like any other.
+/// If the bytes are not UTF-8, as a report with the position.
 pub fn decode(name: String, bytes: Vec<u8>) -> Result<Arc<SourceText>, Stop> {
     let error = match String::from_utf8(bytes) {
         Ok(text) => return Ok(Arc::new(SourceText { name, text })),
         Err(error) => error,
     };
     let at = error.utf8_error().valid_up_to();
-    // A replacement character stands there in the text that is shown.
+    // In the text that is shown, a replacement character is at this position.
     let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
     let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
     let diagnostic = Diagnostic::error(Code::Syntax, span, "this is not UTF-8 text")
@@ -49,11 +49,11 @@ pub fn decode(name: String, bytes: Vec<u8>) -> Result<Arc<SourceText>, Stop> {
     Err(Stop::Faulty(vec![Report { source, diagnostic }]))
 }
 
-/// The files that paths mean: files themselves, and of folders those below that are `wanted`,
-/// in alphabetical order. `what` names them in messages.
+/// Expands paths to files. A folder is replaced by the files below it that are `wanted`, in
+/// alphabetical order. `what` is the noun for these in messages.
 ///
 /// # Errors
-/// If a path leads nowhere, a folder may not be read, or there is nothing wanted in it.
+/// If a path does not exist, or a folder cannot be read or contains no wanted files.
 pub fn gather(
     paths: &[PathBuf],
     what: &str,
@@ -80,7 +80,8 @@ pub fn gather(
     Ok(files)
 }
 
-/// Links to folders are not followed, for they may lead in circles.
+/// Collects the wanted files below a folder. Links to folders are not followed, because they may
+/// form cycles.
 fn walk(
     folder: &Path,
     wanted: &impl Fn(&Path) -> bool,
@@ -110,13 +111,13 @@ fn walk(
     Ok(())
 }
 
-/// Does a file have one of these extensions?
+/// Whether a path has one of the extensions.
 pub fn has_extension(path: &Path, extensions: &[&str]) -> bool {
     path.extension()
         .is_some_and(|own| extensions.iter().any(|extension| own == *extension))
 }
 
-/// Says why a file or folder cannot be read.
+/// The error for a file or folder that cannot be read.
 pub fn unreadable(path: &Path, error: &io::Error) -> Stop {
     let path = path.display();
     Stop::usage(match error.kind() {

@@ -1,28 +1,29 @@
-//! The programmable mahjong table.
-
-// The binary is where the program meets the world: it reads files, the environment and the
-// terminal for the libraries, which do not.
+//! The command line program `jantaku`.
+//!
+//! `cli` defines the command line, and each command is a module of `commands` that ends with an
+//! `outcome`. The binary alone reads files, the environment and the terminal; the crates below it
+//! get what they need as arguments.
 #![allow(
     clippy::disallowed_methods,
     clippy::print_stdout,
     clippy::print_stderr,
-    reason = "the binary is the place for input and output"
+    reason = "input and output belong in the binary"
 )]
 
 mod cli;
+mod columns;
 mod commands;
 mod edits;
 mod files;
-mod home;
+mod library;
 mod outcome;
-mod table;
 mod terminal;
 
 use std::process::ExitCode;
 
 use clap::Parser as _;
 
-/// Games ask for memory in small pieces all the time; this gives it out faster than most systems.
+/// Games make many small allocations, which mimalloc serves faster than most system allocators.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

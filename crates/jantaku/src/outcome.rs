@@ -1,4 +1,4 @@
-//! How a command ends.
+//! How commands end, and their exit codes.
 
 use std::io;
 use std::process::ExitCode;
@@ -10,40 +10,40 @@ use jantaku_rules::report::Report;
 
 use crate::terminal::Terminal;
 
-/// How a command that has done its work ends.
+/// The result of a command that could do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// All is well.
+    /// Exit code 0.
     Good,
-    /// Something that was looked at is not as it should be.
+    /// What the command checked has errors: exit code 1.
     Faulty,
 }
 
 impl Status {
-    /// Faulty if it is.
+    /// `Faulty` if the condition holds, or else `Good`.
     pub fn faulty_if(faulty: bool) -> Self {
         if faulty { Self::Faulty } else { Self::Good }
     }
 }
 
-/// Why a command cannot do its work.
+/// Why a command could not do its work.
 #[derive(Debug)]
 pub enum Stop {
-    /// It was asked for something that is not there or makes no sense.
+    /// The command line names something that does not exist or is invalid.
     Usage {
-        /// What is wrong.
+        /// What is wrong, as one phrase.
         message: String,
         /// What to do instead.
         help: Option<String>,
     },
-    /// What it works on cannot be used.
+    /// The files that the command works on have errors.
     Faulty(Vec<Report>),
-    /// Nobody takes what it prints.
+    /// Standard output cannot be written.
     Output(io::Error),
 }
 
 impl Stop {
-    /// Wrong usage.
+    /// A usage error without help.
     pub fn usage(message: impl Into<String>) -> Self {
         Self::Usage {
             message: message.into(),
@@ -51,14 +51,14 @@ impl Stop {
         }
     }
 
-    /// Adds what to do instead.
+    /// Adds a help text to a usage error; other errors are returned unchanged.
     pub fn help(self, text: impl Into<String>) -> Self {
         match self {
             Self::Usage { message, .. } => Self::Usage {
                 message,
                 help: Some(text.into()),
             },
-            other => other,
+            other @ (Self::Faulty(_) | Self::Output(_)) => other,
         }
     }
 }
@@ -75,10 +75,11 @@ impl From<DiskError> for Stop {
     }
 }
 
-/// What a command comes to.
+/// The result of a command.
 pub type Outcome = Result<Status, Stop>;
 
-/// The exit status: 1 if a check failed, 2 if the command could not do its work.
+/// Prints the error of a command, if there is one, and returns the exit code: 1 if a check failed,
+/// 2 if the command could not do its work.
 pub fn exit_code(outcome: Outcome, terminal: &mut Terminal) -> ExitCode {
     match outcome {
         Ok(Status::Good) => ExitCode::SUCCESS,
@@ -89,9 +90,9 @@ pub fn exit_code(outcome: Outcome, terminal: &mut Terminal) -> ExitCode {
         }
         Err(Stop::Faulty(reports)) => {
             terminal.reports(&reports);
-            // Asking for a ruleset that is not there is wrong usage, too.
+            // Naming a ruleset that does not exist is a usage error.
             let missing = |report: &Report| {
-                report.diagnostic.code == Code::NoSuchRuleset && report.place().is_none()
+                report.diagnostic.code == Code::NoSuchRuleset && report.span().is_none()
             };
             if reports.iter().any(missing) {
                 ExitCode::from(2)
@@ -99,7 +100,7 @@ pub fn exit_code(outcome: Outcome, terminal: &mut Terminal) -> ExitCode {
                 ExitCode::FAILURE
             }
         }
-        // Whoever was reading has seen enough, as in `jantaku rulesets | head`.
+        // The reader has closed the pipe, as in `jantaku rulesets | head`.
         Err(Stop::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Stop::Output(error)) => {
             terminal.error(&format!("the output cannot be written: {error}"), None);

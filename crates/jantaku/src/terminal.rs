@@ -1,4 +1,4 @@
-//! What is printed, where, and in which colours.
+//! Output to standard output and standard error, with colours.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -16,14 +16,12 @@ const HELP: Style = AnsiColor::Cyan.on_default().bold();
 pub struct Terminal {
     out: io::Stdout,
     err: io::Stderr,
-    /// Is standard output coloured?
     out_colour: bool,
-    /// Is standard error coloured?
     err_colour: bool,
 }
 
 impl Terminal {
-    /// Colours are for terminals, unless the environment says otherwise (`NO_COLOR` and the like).
+    /// Uses colours on terminals, unless the environment says otherwise (`NO_COLOR` and similar).
     pub fn new() -> Self {
         let (out, err) = (io::stdout(), io::stderr());
         Self {
@@ -34,27 +32,27 @@ impl Terminal {
         }
     }
 
-    /// Prints what was asked for.
+    /// Prints to standard output.
     pub fn print(&mut self, text: &str) -> Result<(), Stop> {
         self.out.write_all(text.as_bytes()).map_err(Stop::Output)
     }
 
-    /// Prints a line of what was asked for.
+    /// Prints a line to standard output.
     pub fn line(&mut self, text: &str) -> Result<(), Stop> {
         self.print(&format!("{text}\n"))
     }
 
-    /// Makes sure that everything has been printed.
+    /// Flushes standard output.
     pub fn finish(&mut self) -> Result<(), Stop> {
         self.out.flush().map_err(Stop::Output)
     }
 
-    /// A text in a style, if standard output is coloured.
+    /// A text in a style if standard output is coloured, or else as it is.
     pub fn styled(&self, style: Style, text: &str) -> String {
         paint(self.out_colour, style, text)
     }
 
-    /// How many columns a line may have: as many as the terminal has, else any number.
+    /// The width of the terminal; `None` if standard output is not a terminal.
     pub fn width(&self) -> Option<usize> {
         if !self.out.is_terminal() {
             return None;
@@ -63,18 +61,18 @@ impl Terminal {
         Some(width.0.into())
     }
 
-    /// Says something about the work on standard error.
+    /// Prints a line to standard error.
     pub fn note(&mut self, text: &str) {
-        // If nobody listens there is nobody to tell.
+        // If standard error cannot be written, there is no way to report that.
         _ = writeln!(self.err, "{text}");
     }
 
-    /// Reports an error that belongs to no place in a text.
+    /// Prints an error that has no position in a file.
     pub fn error(&mut self, message: &str, help: Option<&str>) {
         self.message(ERROR, "error", message, help);
     }
 
-    /// Reports something that is probably not meant.
+    /// Prints a warning that has no position in a file.
     pub fn warning(&mut self, message: &str, help: Option<&str>) {
         self.message(WARNING, "warning", message, help);
     }
@@ -88,9 +86,14 @@ impl Terminal {
         }
     }
 
-    /// Shows reports on standard error.
+    /// Prints reports to standard error.
     pub fn reports(&mut self, reports: &[Report]) {
-        let text = report::render(reports, self.err_colour);
+        let style = if self.err_colour {
+            report::Style::Coloured
+        } else {
+            report::Style::Plain
+        };
+        let text = report::render(reports, style);
         _ = self.err.write_all(text.as_bytes());
     }
 }

@@ -127,7 +127,7 @@ fn default_mods_and_what_is_switched_on_besides() {
         enabled(&["--mod", "long", "--mod", "goal={\"at\": 100}"]),
         json!(["long", "short", goal])
     );
-    // What is not on offer goes last.
+    // Mods that are not on offer go last.
     assert_eq!(enabled(&["--mod", "old"]), json!(["short", "old"]));
 }
 
@@ -267,6 +267,90 @@ setup
 "#]])
         .stderr_eq("");
     jantaku(["compile", "tutorial/01_empty", "--emit", "yaml"]).code(2);
+}
+
+/// Constants, and yaku lists in precedences, stand in the source as they are written.
+#[test]
+fn the_source() {
+    let sandbox = Sandbox::new().file(
+        "a.majs",
+        "define_const goal, 50\n\
+         set sudden_death_goal, @goal\n\
+         set score_calculation, yaku_lists: [\"yaku\"]\n\
+         define_yaku yaku, \"A\", 1, won\n\
+         define_yaku_precedence \"B\", [\"yaku\"]\n",
+    );
+    let run = |emit: &str| sandbox.run(["compile", "a.majs", "--emit", emit]).success();
+    run("source").stderr_eq("").stdout_eq(str![[r#"
+{
+  "constants": {
+    "goal": 50
+  },
+  "sudden_death_goal": "@goal",
+  "score_calculation": {
+    "yaku_lists": [
+      "yaku"
+    ]
+  },
+  "yaku": [
+    {
+      "display_name": "A",
+      "value": 1,
+      "when": [
+        "won"
+      ]
+    }
+  ],
+  "yaku_precedence": {
+    "B": [
+      "yaku"
+    ]
+  }
+}
+
+"#]]);
+    run("json").stdout_eq(str![[r#"
+{
+  "constants": {
+    "goal": 50
+  },
+  "sudden_death_goal": 50,
+...
+  "yaku_precedence": {
+    "B": [
+      "A",
+      "yaku"
+    ]
+  }
+}
+
+"#]]);
+}
+
+/// `custom` is the ruleset without a file, whose text is the room's.
+#[test]
+fn the_custom_ruleset() {
+    jantaku(["compile", "custom"])
+        .success()
+        .stderr_eq("")
+        .stdout_eq("{}\n");
+    jantaku(["compile", "custom", "--emit", "edits"])
+        .success()
+        .stdout_eq("[]\n");
+    let sandbox = Sandbox::new()
+        .file("rulesets/custom.majs", "set never, 1\n")
+        .file("room.majs", "set max_rounds, 3\n");
+    sandbox
+        .run([
+            "compile",
+            "custom",
+            "--library",
+            ".",
+            "--config",
+            "room.majs",
+        ])
+        .success()
+        .stdout_eq("{\n  \"max_rounds\": 3\n}\n");
 }
 
 #[test]

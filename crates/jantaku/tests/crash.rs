@@ -1,8 +1,9 @@
-//! The server is killed again and again; every table comes back as it was.
+//! Kills the server again and again, and checks that every table comes back as it was.
 
 #![allow(
     clippy::expect_used,
     clippy::panic,
+    clippy::print_stderr,
     clippy::disallowed_methods,
     reason = "a test fails by panicking, and meets the world"
 )]
@@ -10,17 +11,19 @@
 #[path = "../../jantaku-server/tests/support/mod.rs"]
 mod support;
 
+use std::fs::File;
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use jantaku_engine::log::read_seats;
-use jantaku_engine::{Game, Options};
+use jantaku_engine::Game;
+use jantaku_engine::Viewer;
+use jantaku_engine::record::{RecordEntry, RecordHead, WrittenCause};
 use jantaku_rulebook::{Rulebook, Seat};
-use jantaku_server::{Book, Scene, ToldRules, table_view};
+use jantaku_server::{Book, WireRules, table_view};
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 use support::{Client, choose, cookie, folder, new_room};
@@ -29,14 +32,20 @@ const TABLES: usize = 50;
 
 const KILLS: u64 = 20;
 
-/// The server as a process of its own.
+/// How long the server may take to restore all tables.
+const START: Duration = Duration::from_secs(60);
+
+/// The server in a separate process, which ends with the test.
 struct Process {
     child: Child,
     address: SocketAddr,
+    /// What the server reports, shown when the test fails.
+    log: PathBuf,
 }
 
 impl Process {
     fn start(data: &Path) -> Self {
+        let log = data.join("server.log");
         let mut child = Command::new(env!("CARGO_BIN_EXE_jantaku"))
             .args([
                 "serve",
@@ -49,36 +58,50 @@ impl Process {
             .arg("--data")
             .arg(data)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(File::create(&log).expect("a log"))
             .spawn()
             .expect("the server starts");
-        let mut line = String::new();
-        let output = child.stdout.as_mut().expect("its output");
-        BufReader::new(output).read_line(&mut line).expect("a line");
+        let output = child.stdout.take().expect("its output");
+        let mut server = Self {
+            child,
+            address: SocketAddr::from(([0, 0, 0, 0], 0)),
+            log,
+        };
+        let (told, line) = mpsc::channel();
+        std::thread::spawn(move || {
+            let mut lines = BufReader::new(output).lines();
+            let _late = told.send(lines.next().expect("a line").expect("text"));
+            lines.for_each(drop);
+        });
+        let line = line.recv_timeout(START).expect("the server comes up");
         let address = line.split("http://").nth(1).expect("an address");
         let address = address.split(' ').next().and_then(|text| text.parse().ok());
-        Self {
-            child,
-            address: address.expect("an address"),
-        }
-    }
-
-    /// SIGKILL: nothing is tidied up.
-    fn kill(mut self) {
-        self.child.kill().expect("killed");
-        self.child.wait().expect("dead");
+        server.address = address.expect("an address");
+        server
     }
 }
 
-/// A table as the test follows it.
+/// Kills the process with SIGKILL, so that it cannot clean up.
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _gone = self.child.kill();
+        let _dead = self.child.wait();
+        if std::thread::panicking() {
+            let log = std::fs::read_to_string(&self.log).unwrap_or_default();
+            eprintln!("the server reported:\n{log}");
+        }
+    }
+}
+
+/// What the test knows about a table.
 struct Table {
     room: String,
     cookie: String,
-    /// What the client saw last.
+    /// The last view that the client received.
     view: Value,
-    /// Actions that were answered with `done`.
+    /// The number of actions that the server acknowledged.
     acknowledged: usize,
-    /// The game made again from what is on disk, as far as it was looked at.
+    /// The game replayed from disk, up to where it was last checked.
     replay: Option<Replay>,
 }
 
@@ -91,14 +114,8 @@ struct Replay {
 }
 
 impl Replay {
-    fn new(number: i64, book: Arc<Book>, head: &Value) -> Self {
-        let seed = head["seed"].as_u64().expect("a seed");
-        let options = Options {
-            bots: read_seats(&head["bots"]).expect("seats"),
-            ..Options::default()
-        };
-        let mut game = Game::new(Arc::clone(&book.rulebook), seed, options);
-        game.take_outputs();
+    fn new(number: i64, book: Arc<Book>, head: &RecordHead) -> Self {
+        let game = Game::from_head(Arc::clone(&book.rulebook), head);
         Self {
             number,
             game,
@@ -108,21 +125,24 @@ impl Replay {
         }
     }
 
-    fn repeat(&mut self, entry: &Value) {
-        self.game.follow_written(entry).expect("accepted before");
-        self.game.take_outputs();
-        self.own += usize::from(entry["seat"] == "east");
+    fn repeat(&mut self, entry: &RecordEntry) {
+        self.game.follow(entry).expect("accepted before");
+        self.game.take_occurrences();
+        let own = |seat: &Seat| *seat == Seat::East;
+        self.own +=
+            usize::from(matches!(&entry.cause, WrittenCause::Command { seat, .. } if own(seat)));
         self.entries += 1;
     }
 
-    /// The number of the player's offers: where it is another, the view is.
+    /// The revision of the player's offers, which is different for every view.
     fn revision(&self) -> u64 {
-        self.game.table().player(Seat::East).tray.revision
+        self.game.revision(Seat::East)
     }
 
     fn view(&self) -> Value {
-        let scene = Scene::new(&self.game, &self.book, &mut ToldRules::default());
-        let view = table_view(&self.game, Some(Seat::East), &scene);
+        let view = self.game.view(Viewer::Seat(Seat::East));
+        let attrs = self.game.attrs();
+        let view = table_view(&view, attrs, &self.book, &mut WireRules::default());
         serde_json::to_value(view).expect("a view")
     }
 }
@@ -133,17 +153,16 @@ fn without_clock(view: &Value) -> Value {
     view
 }
 
-/// Plays until the server is gone.
-async fn play(
-    address: SocketAddr,
-    mut table: Table,
-    mut pick: usize,
-    everyone: Arc<tokio::sync::Barrier>,
-) -> Table {
-    let mut client = Client::join(address, &table.cookie, &table.room).await;
+/// Comes to a table, and waits until it is shown.
+async fn come(address: SocketAddr, cookie: &str, room: &str) -> Client {
+    let mut client = Client::join(address, cookie, room).await;
     client.keeps = false;
     client.until(|client| client.view.is_object()).await;
-    everyone.wait().await;
+    client
+}
+
+/// Plays until the connection is lost.
+async fn play(mut client: Client, mut table: Table, mut pick: usize) -> Table {
     loop {
         table.view = client.view.clone();
         if client.is_over() {
@@ -152,19 +171,19 @@ async fn play(
             let request = json!({
                 "type": "room", "request": client.requests, "change": { "kind": "rematch" },
             });
-            client.send(&request).await;
+            if client.try_send(&request).await.is_err() {
+                return table;
+            }
         }
         pick = pick.wrapping_mul(31).wrapping_add(7) % 10_007;
         if let Some(action) = choose(&client.view, pick).filter(|_| !client.is_over()) {
             tokio::time::sleep(Duration::from_millis(40)).await;
             client.requests += 1;
             let request = json!({
-                "type": "act", "request": client.requests, "action": action,
+                "type": "act", "request": client.requests, "command": action,
                 "revision": client.view["own"]["revision"],
             });
-            use futures_util::SinkExt as _;
-            let text = tokio_tungstenite::tungstenite::Message::text(request.to_string());
-            if client.socket.send(text).await.is_err() {
+            if client.try_send(&request).await.is_err() {
                 return table;
             }
             loop {
@@ -184,10 +203,10 @@ async fn play(
     }
 }
 
-/// Rules by their hash: all tables play by the same.
+/// Rulebooks by their hash, shared by all tables.
 type Books = std::collections::BTreeMap<String, Arc<Book>>;
 
-/// Looks at what is on disk: everything that was told is there.
+/// Checks that everything the server acknowledged is on disk.
 fn check(table: &mut Table, connection: &Connection, books: &mut Books) -> Value {
     let state: String = connection
         .query_row(
@@ -198,7 +217,7 @@ fn check(table: &mut Table, connection: &Connection, books: &mut Books) -> Value
         .expect("the room is there");
     let state: Value = serde_json::from_str(&state).expect("JSON");
     let number = state["game"]["number"].as_i64().expect("a game");
-    // Another game may have begun, of which the client was not told any more.
+    // Another game may have begun without the client having heard of it.
     let another = table
         .replay
         .as_ref()
@@ -210,7 +229,7 @@ fn check(table: &mut Table, connection: &Connection, books: &mut Books) -> Value
                 Ok((row.get(0)?, row.get(1)?, row.get(2)?))
             })
             .expect("the game is there");
-        let head: Value = serde_json::from_str(&head).expect("JSON");
+        let head: RecordHead = serde_json::from_str(&head).expect("a head");
         let book = books.entry(hash).or_insert_with(|| {
             let document: Value = serde_json::from_str(&document).expect("JSON");
             let rulebook = Rulebook::new(document.as_object().expect("rules")).0;
@@ -227,7 +246,7 @@ fn check(table: &mut Table, connection: &Connection, books: &mut Books) -> Value
     let seen = without_clock(&table.view);
     let mut found = another || replay.view() == seen;
     for entry in entries.expect("entries") {
-        let entry = serde_json::from_str(&entry.expect("a row")).expect("JSON");
+        let entry = serde_json::from_str(&entry.expect("a row")).expect("an entry");
         replay.repeat(&entry);
         found |= replay.revision() == seen["own"]["revision"] && replay.view() == seen;
     }
@@ -284,15 +303,16 @@ fn a_killed_server_brings_every_table_back() {
         let alive = Duration::from_millis(400 + (chance >> 33) % 900);
         let address = server.address;
         tables = runtime.block_on(async {
-            let everyone = Arc::new(tokio::sync::Barrier::new(TABLES + 1));
-            let mut playing = Vec::new();
-            for (at, table) in tables.into_iter().enumerate() {
-                let player = play(address, table, at, Arc::clone(&everyone));
-                playing.push(tokio::spawn(player));
+            let mut clients = Vec::new();
+            for table in &tables {
+                clients.push(come(address, &table.cookie, &table.room).await);
             }
-            everyone.wait().await;
+            let mut playing = Vec::new();
+            for (at, (client, table)) in clients.into_iter().zip(tables).enumerate() {
+                playing.push(tokio::spawn(play(client, table, at)));
+            }
             tokio::time::sleep(alive).await;
-            server.kill();
+            drop(server);
             let mut tables = Vec::new();
             for player in playing {
                 tables.push(player.await.expect("played"));
@@ -308,8 +328,7 @@ fn a_killed_server_brings_every_table_back() {
         server = Process::start(&data);
         runtime.block_on(async {
             for (table, expected) in tables.iter_mut().zip(expected) {
-                let mut client = Client::join(server.address, &table.cookie, &table.room).await;
-                client.until(|client| client.view.is_object()).await;
+                let client = come(server.address, &table.cookie, &table.room).await;
                 assert_eq!(without_clock(&client.view), expected, "{}", table.room);
                 table.view = client.view.clone();
                 client.close().await;
@@ -319,7 +338,7 @@ fn a_killed_server_brings_every_table_back() {
     for table in &tables {
         inputs += table.replay.as_ref().map_or(0, |replay| replay.entries);
     }
-    server.kill();
+    drop(server);
     assert!(
         inputs > 20 * TABLES,
         "{inputs} inputs are too few to show anything"

@@ -23,7 +23,7 @@ const COMMANDS: [&str; 14] = [
 ];
 
 #[test]
-fn alone_it_prints_short_help_with_examples() {
+fn without_arguments_it_prints_short_help_with_examples() {
     jantaku([]).success().stderr_eq("").stdout_eq(str![[r#"
 The programmable mahjong table
 
@@ -33,15 +33,15 @@ Commands:
   rulesets     List the rulesets that are available
   mods         List the mods that a ruleset offers
   check        Check rulesets and mods for mistakes
-  compile      Show what a ruleset with its mods comes to
+  compile      Show the finished ruleset with its mods applied
   fmt          Format MahjongScript
-  scenario     Run scenarios: rules with what must come out
+  scenario     Run scenarios: rules with expected results
   waits        Show what a hand waits for, or what it lacks
   score        Show what a hand is worth: yaku, points, and who pays what
-  play         Play at a table in lines of text
-  replay       Play a game again from its log, and see that everything happens as written
+  play         Play a game in the terminal
+  replay       Replay a game from its log, and check that everything happens as recorded
   serve        Serve tables to browsers
-  sim          Let bots play whole games, and count what comes out
+  sim          Let bots play whole games, and show statistics
   completions  Print completions for a shell
   man          Print the manual page
   help         Print this message or the help of the given subcommand(s)
@@ -54,15 +54,15 @@ Examples:
   jantaku rulesets                             what can be played
   jantaku mods tutorial/20_mods                which mods a ruleset offers
   jantaku compile tutorial/20_mods --defaults  the finished ruleset as JSON
-  jantaku check my_rules.majs                  what is wrong with it, and how to mend it
+  jantaku check my_rules.majs                  what is wrong with it, and how to fix it
   jantaku fmt my_rules.majs                    tidy it up
-  jantaku scenario tests/scenarios             does everything still come out as it must?
+  jantaku scenario tests/scenarios             check that all results are still as expected
   jantaku waits 123m456p789s1122z --ruleset tutorial/21_complete
                                                what this hand waits for
   jantaku score --ruleset riichi --hand 345789m45p23499s --win 6p --status riichi
                                                what this win is worth
 
-`jantaku help COMMAND` tells more about a command.
+See `jantaku help COMMAND` for more about a command.
 
 "#]]);
 }

@@ -5,7 +5,7 @@ mod support;
 use serde_json::{Value, json};
 use support::{Sandbox, stderr, stdout};
 
-/// Everybody draws and discards; rules can tell who is a bot.
+/// A ruleset in which everybody draws and discards, and rules can tell bots from people.
 const RULES: &str = r#"
 set display_name, "Table"
 set starting_tiles, 4
@@ -16,7 +16,7 @@ on after_turn_change do
 end
 "#;
 
-/// Plays with these lines of input; what was printed, and the log.
+/// Plays with lines of input, and returns the output and the log.
 fn played<const N: usize>(sandbox: &Sandbox, args: [&str; N], lines: &str) -> (String, Value) {
     let common = ["play", "rules", "--library=.", "--seed=3", "--log=log.json"];
     let run = sandbox.command(common).args(args).stdin(lines).assert();
@@ -36,7 +36,7 @@ fn a_game_against_bots_is_played_again_from_its_log() {
     assert_eq!(log["bots"], json!(["east", "west", "north"]));
     let again = sandbox.run(["replay", "log.json"]).success();
     assert!(stdout(&again).contains("happen again as written"));
-    // Without its bots it would be another game.
+    // Without its bots the game would be different.
     let mut other = log.clone();
     other["bots"] = json!([]);
     let sandbox = sandbox.file("other.json", other.to_string());

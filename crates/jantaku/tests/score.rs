@@ -11,7 +11,7 @@ fn score(args: &[&str]) -> OutputAssert {
     Sandbox::new().command(["score"]).args(args).assert()
 }
 
-/// What a question comes to as data.
+/// The answer to a question as JSON.
 fn asked(args: &[&str]) -> Value {
     support::json(&score(&[args, &["--json"]].concat()).success())
 }

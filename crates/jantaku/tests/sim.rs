@@ -5,7 +5,7 @@ mod support;
 use serde_json::Value;
 use support::{Sandbox, jantaku, json};
 
-/// The games of a run, line by line.
+/// The games of a run, a line of JSON each.
 fn games(sandbox: &Sandbox, threads: &str) -> String {
     sandbox
         .run([
@@ -36,7 +36,7 @@ fn threads_make_no_difference() {
         assert_eq!(record["game"], number);
         assert_eq!(record["seed"], number + 5);
         assert_eq!(record["ending"], "finished");
-        // The first player sits one seat further in every game.
+        // The first player moves on by one seat in every game.
         let seat = ["east", "south", "west", "north"][number];
         let players = record["players"].as_array().expect("players");
         let first = players.iter().find(|player| player["player"] == 0);

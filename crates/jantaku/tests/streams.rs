@@ -1,4 +1,4 @@
-//! How the binary behaves towards what it is connected to.
+//! Behaviour of the binary with closed pipes, colours, and files that cannot be read.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,8 +13,8 @@ use std::process::{Command, Stdio};
 
 use support::{Sandbox, jantaku};
 
-/// The commands that print much.
-const TALKATIVE: [&[&str]; 5] = [
+/// Commands with long output.
+const LONG_OUTPUT: [&[&str]; 5] = [
     &["rulesets"],
     &["compile", "tutorial/21_complete"],
     &["mods", "tutorial/21_complete"],
@@ -23,8 +23,8 @@ const TALKATIVE: [&[&str]; 5] = [
 ];
 
 #[test]
-fn a_reader_that_has_seen_enough_is_no_problem() {
-    for args in TALKATIVE {
+fn a_closed_pipe_is_not_an_error() {
+    for args in LONG_OUTPUT {
         for lines in [0, 1] {
             let mut child = Command::new(env!("CARGO_BIN_EXE_jantaku"))
                 .args(args)
@@ -51,7 +51,7 @@ fn a_reader_that_has_seen_enough_is_no_problem() {
 }
 
 #[test]
-fn colours_only_where_they_are_wanted() {
+fn colours_follow_the_environment() {
     let sandbox = Sandbox::new().file("bad.majs", "sett x, 1\n");
     let coloured = |name: &str, value: &str| {
         let output = sandbox
@@ -85,7 +85,7 @@ fn the_version() {
 
 #[cfg(unix)]
 #[test]
-fn what_may_not_be_read_is_named() {
+fn unreadable_files_are_named() {
     use std::fs::{Permissions, set_permissions};
     use std::os::unix::fs::PermissionsExt;
 
@@ -94,7 +94,7 @@ fn what_may_not_be_read_is_named() {
         .file("closed/a.majs", "set a, 1\n");
     set_permissions(sandbox.path("secret.majs"), Permissions::from_mode(0o000)).unwrap();
     set_permissions(sandbox.path("closed"), Permissions::from_mode(0o000)).unwrap();
-    // The administrator may read everything.
+    // Root may read everything.
     if std::fs::read(sandbox.path("secret.majs")).is_err() {
         for command in ["check", "compile", "fmt"] {
             sandbox

@@ -1,5 +1,6 @@
-// Tables as they may be, written by hand: to look at them without playing there. Only in development.
+// Hand-written tables to look at without playing a game. Development only.
 
+import { SEATS as EVERY_SEAT } from '../lib/seats';
 import type {
   ButtonView,
   MeldView,
@@ -19,23 +20,20 @@ export interface Scene {
   room: RoomView;
   rules: TableRules;
   view: TableView;
-  /** What the server answers when somebody asks. */
+  /** The server's answers to requests. */
   nearest?: NearestHand[];
 }
 
-const SEATS: readonly Seat[] = ['east', 'south', 'west', 'north'];
+const SEATS = EVERY_SEAT.slice(0, 4);
 
-/** Tiles as people write them; `*` after a tile lays it sideways, `!` makes it a dora. */
+/** Parses tiles as people write them; `*` after a tile turns it sideways, `!` makes it a dora. */
 export function tiles(text: string): Tile[] {
   const result: Tile[] = [];
   for (const [, digits = '', suit = '', marks = ''] of text.matchAll(/(\d+)([a-z])([*!]*)/g)) {
     const all = [...digits];
     all.forEach((digit, at) => {
       const last = at === all.length - 1;
-      const attrs = [
-        ...(last && marks.includes('*') ? ['_sideways'] : []),
-        ...(marks.includes('!') ? ['dora'] : []),
-      ];
+      const attrs = [...(last && marks.includes('*') ? ['_sideways'] : []), ...(marks.includes('!') ? ['dora'] : [])];
       result.push(attrs.length ? { id: digit + suit, attrs } : { id: digit + suit });
     });
   }
@@ -142,7 +140,7 @@ function room(sitters: Partial<Record<Seat, Sitter>>, over: Partial<RoomView> = 
     script: '',
     problems: [],
     options: { turn_seconds: 10, bank_seconds: 20, grace_seconds: 30 },
-    seats: SEATS.filter((seat) => sitters[seat]).map((seat) => ({ seat, sitter: sitters[seat] ?? null })),
+    seats: EVERY_SEAT.filter((seat) => sitters[seat]).map((seat) => ({ seat, sitter: sitters[seat] ?? null })),
     host: 'You',
     me: 'You',
     my_seat: 'east',
@@ -180,11 +178,11 @@ function view(over: Partial<TableView>): TableView {
       {
         name: 'Rules',
         rules: [
-          { title: 'Kan', lines: ['Four of a kind may be declared.'] },
-          { title: 'All Simples', lines: ['No terminals, no honours. {2m 3m 4m 5p 6p 7p 3s 3s}'] },
+          { title: 'Kan', lines: ['Four of a kind may be declared.'], wide: true },
+          { title: 'All Simples', lines: ['No terminals, no honours. {2m 3m 4m 5p 6p 7p 3s 3s}'], wide: false },
         ],
       },
-      { name: '1 Han', rules: [{ title: 'Red Dragon', lines: ['{7z 7z 7z}'] }] },
+      { name: '1 Han', rules: [{ title: 'Red Dragon', lines: ['{7z 7z 7z}'], wide: false }] },
     ],
     win: null,
     scores: null,
@@ -313,7 +311,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
     return { ...scene, rules: rules({ card_edition: 'v13' }) };
   },
   american: () => {
-    const scene = SCENES['turn']!();
+    const scene = SCENES.turn!();
     const groups = (there: string, missing: string): Tile[][] => [
       tiles(there),
       tiles(missing).map(({ id }) => ({ id, attrs: ['inactive'] })),
@@ -321,7 +319,10 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
     return {
       ...scene,
       rules: rules({ shows_nearest: true, shows_round: false, e_notation: true }),
-      view: { ...scene.view, players: scene.view.players.map((one, nr) => ({ ...one, score: one.score * 10 ** (nr + 1) })) },
+      view: {
+        ...scene.view,
+        players: scene.view.players.map((one, nr) => ({ ...one, score: one.score * 10 ** (nr + 1) })),
+      },
       nearest: [
         { name: '111a 222a 333a 444a 55a', groups: groups('11122234445s', '335s'), missing: 3 },
         { name: '222a 444a 666a 888a DDa', groups: groups('222444666s', '8887z'), missing: 5 },
@@ -410,7 +411,12 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
           hand: tiles('123456789m123p11z67s'),
           draw: tiles('1z'),
           pond: tiles('1z9p1m4z8s9s2p6m5z2s1p9m7s3m8p1s2z5p6m4p8m3s9s7p1m6p'),
-          calls: [kan('3z', 0), kakan('7p'), kan('5s', 2), { name: 'ankan', tiles: [...backs(1), ...tiles('11m'), ...backs(1)] }],
+          calls: [
+            kan('3z', 0),
+            kakan('7p'),
+            kan('5s', 2),
+            { name: 'ankan', tiles: [...backs(1), ...tiles('11m'), ...backs(1)] },
+          ],
         }),
         player('south', {
           wind: 'north',
@@ -471,9 +477,9 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
         winning_tile_text: 'Ron',
         jokers: [],
         yaku: [
-          { name: 'Red Dragon', value: 1, unit: 'han' },
-          { name: 'Dora', value: 3, unit: 'han' },
-          { name: 'Red Five', value: 1, unit: 'han' },
+          { name: 'Red Dragon', amounts: [{ value: 1, name: 'han' }] },
+          { name: 'Dora', amounts: [{ value: 3, name: 'han' }] },
+          { name: 'Red Five', amounts: [{ value: 1, name: 'han' }] },
         ],
         totals: [
           { value: 5, name: 'han' },
@@ -484,15 +490,15 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
         score_unit: '',
         score_name: 'Mangan',
         fu: [
-          { name: 'Base', tiles: [], value: 20 },
-          { name: 'Pon', tiles: tiles('777z'), value: 4 },
+          { reason: { kind: 'base' }, tiles: [], value: 20 },
+          { reason: { kind: 'call', name: 'Pon' }, tiles: tiles('777z'), value: 4 },
         ],
         indicators: tiles('5s'),
         dora: ['6s', '1m'],
       },
     }),
   double: () => {
-    const scene = SCENES['win']!();
+    const scene = SCENES.win!();
     const win = scene.view.win!;
     return {
       ...scene,
@@ -505,7 +511,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
           calls: [kakan('1z'), kan('7z', 0), kan('2m', 3)],
           hand: tiles('1112p'),
           groups: [tiles('111p'), tiles('22p')],
-          yaku: [...win.yaku, ...win.yaku, { name: 'Three Quads', value: 2, unit: 'han' }],
+          yaku: [...win.yaku, ...win.yaku, { name: 'Three Quads', amounts: [{ value: 2, name: 'han' }] }],
         },
       },
     };
@@ -531,11 +537,11 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
       },
     }),
   dealer: () => {
-    const scene = SCENES['scores']!();
+    const scene = SCENES.scores!();
     return { ...scene, view: { ...scene.view, ready: ['south'], own: own({ repeats_deal: true }) } };
   },
   tsumo: () => {
-    const scene = SCENES['scores']!();
+    const scene = SCENES.scores!();
     const scores = scene.view.scores!;
     return {
       ...scene,
@@ -576,4 +582,63 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
     }),
     room: room(four, { phase: 'over', rematch: ['south', 'north'] }),
   }),
+  five: () => ({
+    room: room({ ...four, north: person('Nao'), centre: person('Sol') }, { ruleset_name: 'Carousel' }),
+    rules: rules({ name: 'Carousel', seats: [...EVERY_SEAT], shows_sticks: false }),
+    view: view({
+      round_number: 1,
+      honba: 0,
+      pot: 0,
+      turn: 'east',
+      dealer: 'east',
+      tiles_left: 77,
+      revealed: [],
+      dora: [],
+      last_discard: ['centre', 5],
+      own: own({ may_discard: true, must_act: true, playable: Array(11).fill(true) }),
+      players: [
+        player('east', {
+          score: 28000,
+          hand: tiles('345m2266p457s'),
+          draw: tiles('6p'),
+          pond: tiles('9p1z4z8s2m6z1s'),
+          calls: [meld('pon', '7z7z*7z')],
+        }),
+        player('south', {
+          score: 30600,
+          hand: backs(10),
+          pond: tiles('4z9m3z1p7s8m2s'),
+          calls: [meld('pon', '2p*22p')],
+        }),
+        player('west', { score: 26100, pond: tiles('1m9s2z5z8p3s'), calls: [meld('ankan', '1x77m1x')] }),
+        player('north', {
+          score: 18400,
+          hand: backs(10),
+          pond: tiles('6z1s9p4z7m2m'),
+          calls: [meld('chii', '4s*56s')],
+          statuses: statuses('riichi'),
+        }),
+        player('centre', {
+          score: 21900,
+          hand: backs(7),
+          pond: tiles('3z9m1p5z6s8s'),
+          calls: [meld('pon', '11z1z*'), meld('chii', '3m*45m')],
+        }),
+      ],
+    }),
+  }),
+  /** Long ponds, four calls each and long names. */
+  fiveFull: () => {
+    const scene = SCENES.five!();
+    const calls = [meld('ankan', '1x77m1x'), meld('pon', '2p*22p'), meld('chii', '4s*56s'), meld('kan', '33z3z*3z')];
+    const players = scene.view.players.map((one) => ({
+      ...one,
+      hand: one.seat === 'east' ? tiles('5m') : backs(1),
+      draw: one.seat === 'east' ? one.draw : [],
+      pond: tiles('9p1z4z8s2m6z1s9p1z4z8s2m6z1s9p1z4z8s2m6z'),
+      calls,
+      statuses: statuses('riichi', 'furiten'),
+    }));
+    return { ...scene, view: { ...scene.view, players } };
+  },
 };

@@ -1,19 +1,19 @@
 // A table without a server, for scenes and for tests of what is shown.
 
+import type { ServerMessage } from '../proto';
 import type { Connection, Listener, Outlook } from '../state/connection';
 import { Table } from '../state/table.svelte';
-import type { ServerMessage } from '../proto';
 import type { Scene } from './scenes';
 
 const OUTLOOK: Outlook = {
   waits: [
-    { tile: { id: '1m' }, left: 2, label: null },
-    { tile: { id: '5z' }, left: 1, label: 'Furiten' },
+    { tile: { id: '1m' }, left: 2, obstacle: null },
+    { tile: { id: '5z' }, left: 1, obstacle: { kind: 'furiten' } },
   ],
   nearest: [],
 };
 
-/** A table with a scene on it, and a way to let something happen there. */
+/** Creates a table that shows a scene, and a function that delivers server messages to it. */
 export function staged(scene: Scene | undefined): { table: Table; say: (message: ServerMessage) => void } {
   let listener: Listener | undefined;
   const connection = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { FACES, SPACES } from '../lib/tiles/universe';
-import { bestLanguage, fill, t } from './index.svelte';
-import { plainLabel, tileLabel } from './tiles';
 import en from './en';
+import { bestLanguage, fill, t } from './index.svelte';
 import ja from './ja';
+import { plainLabel, tileLabel } from './tiles';
 import hans from './zh-Hans';
 import hant from './zh-Hant';
 

@@ -1,4 +1,4 @@
-// The words of the interface. English comes with the page, other languages when they are chosen.
+// The texts of the interface. English is part of the page; other languages are loaded on demand.
 
 import { settings } from '../state/settings.svelte';
 import en from './en';
@@ -6,7 +6,7 @@ import en from './en';
 export type Key = keyof typeof en;
 export type Catalogue = Readonly<Record<Key, string>>;
 
-/** The languages, each called by its own name. */
+/** The languages, each with its own name for itself. */
 export const LANGUAGES = {
   en: 'English',
   ja: '日本語',
@@ -16,21 +16,15 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** The words of a language, and what tables say in it. */
-interface Words {
-  default: Catalogue;
-  said: Readonly<Record<string, string>>;
-}
-
-const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Words>>> = {
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue }>>> = {
   ja: () => import('./ja'),
   'zh-Hans': () => import('./zh-Hans'),
   'zh-Hant': () => import('./zh-Hant'),
 };
 
-let current: { language: Language; words: Catalogue; said: Words['said'] } = $state.raw({ language: 'en', words: en, said: {} });
+let current: { language: Language; words: Catalogue } = $state.raw({ language: 'en', words: en });
 
-/** The first language of the browser's list that we speak. */
+/** The first of the browser's preferred languages that is available. */
 export function bestLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const lower = tag.toLowerCase();
@@ -46,14 +40,19 @@ function chosen(): Language {
   return kept !== null && kept in LANGUAGES ? (kept as Language) : bestLanguage(globalThis.navigator?.languages ?? []);
 }
 
+/** Loads a language and switches to it, unless another one has been chosen in the meantime. */
 async function load(language: Language): Promise<void> {
-  const { default: words, said } = language === 'en' ? { default: en, said: {} } : await LOADERS[language]();
-  if (chosen() !== language) return;
-  current = { language, words, said };
-  document.documentElement.lang = language;
+  const words = language === 'en' ? en : (await LOADERS[language]()).default;
+  if (chosen() === language) speak(language, words);
 }
 
-/** Speaks the language that is chosen, now and whenever that changes. */
+/** Makes this the catalogue of the interface. */
+export function speak(language: Language, words: Catalogue): void {
+  current = { language, words };
+  if (globalThis.document) document.documentElement.lang = language;
+}
+
+/** Loads the chosen language, now and whenever the choice changes. */
 export async function followLanguage(): Promise<void> {
   await load(chosen()).catch(() => undefined);
   $effect.root(() => {
@@ -63,28 +62,26 @@ export async function followLanguage(): Promise<void> {
   });
 }
 
-/** The language that is spoken. */
+/** The current language. */
 export function language(): Language {
   return current.language;
 }
 
-/** What tables and rooms say in every game, in the language that is spoken, by the English words. */
-export function alwaysSaid(): Readonly<Record<string, string>> {
-  return current.said;
-}
-
-/** What goes into the gaps of a sentence. */
+/** Values for the placeholders of a text. */
 export type Gaps = Readonly<Record<string, string | number>>;
 
-/** A sentence with its gaps filled. */
+/** Fills the placeholders of a text. */
 export function fill(text: string, gaps: Gaps): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap));
 }
 
-/** A sentence of the interface. `one | many` in it is chosen by the gap `n`. */
+/** A text of the interface with open placeholders. `one | many` is resolved by the number. */
+export function template(key: Key, n?: string | number): string {
+  const forms = current.words[key].split(' | ');
+  return forms.length > 1 && n !== 1 ? forms[1]! : forms[0]!;
+}
+
+/** A text of the interface. `one | many` is resolved by the placeholder `n`. */
 export function t(key: Key, gaps: Gaps = {}): string {
-  const text = current.words[key];
-  const forms = text.split(' | ');
-  const form = forms.length > 1 && gaps['n'] !== 1 ? forms[1]! : forms[0]!;
-  return fill(form, gaps);
+  return fill(template(key, gaps.n), gaps);
 }

@@ -1,9 +1,9 @@
 // The text alternative of a tile.
 
-import type { Tile } from '../proto';
 import { attributes } from '../lib/tiles/face';
 import { parseId, spaceWidth } from '../lib/tiles/id';
-import { t, type Key } from './index.svelte';
+import type { Tile } from '../proto';
+import { type Key, t } from './index.svelte';
 
 const STATES = ['dora', 'sideways', 'revealed', 'inactive', 'marked', 'last', 'ghosted'] as const;
 
@@ -12,7 +12,7 @@ const NAMED_JOKER = /^(?:[0-9]|11|22|3[0-4])$/;
 /** The joker of a coloured set, or the second drawing of one. */
 const JOKER_OF_SET = /^([0158])([0-9])$/;
 
-/** A tile in words, with what is special about it. */
+/** Describes a tile in words, including its state. */
 export function tileLabel(tile: Tile, state = ''): string {
   const attrs = attributes(tile);
   if (spaceWidth(tile.id) !== null || attrs.has('hidden')) return t('tile.space');
@@ -28,7 +28,7 @@ export function tileLabel(tile: Tile, state = ''): string {
   return words;
 }
 
-/** A tile in words, by its id alone. */
+/** Describes a tile in words by its id alone. */
 export function plainLabel(id: string): string {
   const { family, base, number, variant } = parseId(id);
   const words = naturalLabel(id, family, base, number);

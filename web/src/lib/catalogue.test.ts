@@ -7,7 +7,8 @@ const words = new Catalogue({
   'you may bet $bet.': '$bet点を賭ける。',
   'Without calls and ready,': '門前で聴牌なら、',
   'Only 2 to 8. %{hand}': '2～8のみ。%{hand}',
-  'scored $score with $yaku': '$yakuで$score点',
+  'A win needs $min $han.': '和了には$min$hanが必要。',
+  Han: '翻',
   'costs $5 (or more)': '五',
   'on: $one': '入 $one',
   'on: $one. off: $other': '入 $one 切 $other',
@@ -19,13 +20,11 @@ test('words, and sentences with their gaps filled', () => {
   expect(words.say('Unknown')).toBe('Unknown');
   expect(words.say('you may bet 1000.')).toBe('1000点を賭ける。');
   expect(words.say('Only 2 to 8. {2m 3m 4m}')).toBe('2～8のみ。{2m 3m 4m}');
-  expect(words.say('scored 8000 with Riichi 1, Dora 2, New 1')).toBe('リーチ 1, ドラ 2, New 1で8000点');
+  expect(words.say('A win needs 4 Han.')).toBe('和了には4翻が必要。');
 });
 
-test('lists of words, and the sentence that says most', () => {
-  expect(words.say('Riichi, Dora')).toBe('リーチ, ドラ');
-  expect(words.say('Riichi, really')).toBe('Riichi, really');
-  expect(words.say('on: Riichi, Dora. off: Dora')).toBe('入 リーチ, ドラ 切 ドラ');
+test('the sentence that says most', () => {
+  expect(words.say('on: Riichi. off: Dora')).toBe('入 リーチ 切 ドラ');
 });
 
 test('lines that were only broken read on', () => {

@@ -1,5 +1,6 @@
-// The texts of a ruleset in another language. Keys are the texts as the ruleset writes them, gaps
-// such as `$bet` and `%{hand}` included; what the table sends has these filled.
+// The texts of a ruleset in another language. Keys are the texts as the ruleset writes them,
+// including placeholders such as `$bet` and `%{hand}`; in what the table sends these are filled
+// in.
 
 const GAP = /\$\w+|%\{\w+\}/g;
 
@@ -9,9 +10,6 @@ interface Sentence {
   text: string;
 }
 
-/** A list of words with numbers: `Riichi 1, Dora 2`. */
-const COUNTED = /^(.*\D) (\d+)$/;
-
 export class Catalogue {
   private readonly plain = new Map<string, string>();
   private readonly sentences: Sentence[] = [];
@@ -19,7 +17,7 @@ export class Catalogue {
   constructor(words: Readonly<Record<string, string>>) {
     for (const [key, text] of Object.entries(words)) {
       const gaps = key.match(GAP);
-      // What says nothing around its gaps would fit every text.
+      // A template without words around its placeholders would match every text.
       const says = /[\p{L}\p{N}]/u.test(key.replace(GAP, ''));
       if (!gaps || !says) {
         this.plain.set(key, text);
@@ -28,13 +26,15 @@ export class Catalogue {
       const parts = key.split(GAP).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       this.sentences.push({ pattern: new RegExp(`^${parts.join('(.*)')}$`, 'su'), gaps, text });
     }
-    // Of sentences that fit, the one that says most.
+    // Of several matching templates, the one with the most fixed text wins.
     const spoken = ({ pattern }: Sentence): number => pattern.source.replaceAll('(.*)', '').length;
     this.sentences.sort((one, other) => spoken(other) - spoken(one));
   }
 
-  /** A text of the ruleset in this language; as it is if there is no other. Line by line: what was only
-      broken reads on. */
+  /**
+   * Translates a text of the ruleset, or returns it unchanged if there is no translation. Works
+   * line by line, joining lines that were merely wrapped.
+   */
   say(text: string): string {
     let said = '';
     for (const [at, line] of text.split('\n').entries()) {
@@ -51,21 +51,16 @@ export class Catalogue {
     for (const { pattern, gaps, text: sentence } of this.sentences) {
       const found = pattern.exec(text);
       if (!found) continue;
-      const filled = new Map(gaps.map((gap, at) => [gap, this.list(found[at + 1] ?? '')]));
+      const filled = new Map(gaps.map((gap, at) => [gap, this.word(found[at + 1] ?? '')]));
       const said = sentence.replace(GAP, (gap) => filled.get(gap) ?? gap);
       this.plain.set(text, said);
       return said;
     }
-    const parts = text.split(', ');
-    return parts.every((part) => this.plain.has(part)) ? this.list(text) : text;
+    return text;
   }
 
-  /** What fills a gap: words of the ruleset, perhaps several. */
-  private list(text: string): string {
-    const word = (one: string): string => {
-      const counted = COUNTED.exec(one);
-      return counted ? `${this.plain.get(counted[1]!) ?? counted[1]} ${counted[2]}` : (this.plain.get(one) ?? one);
-    };
-    return text.split(', ').map(word).join(', ');
+  /** Translates the value of a placeholder, which may itself be a word of the ruleset. */
+  private word(text: string): string {
+    return this.plain.get(text) ?? text;
   }
 }

@@ -1,12 +1,12 @@
-// Room codes: short words of letters and digits, written in two halves for people.
+// Room codes: short words of letters and digits, shown in two halves.
 
-/** A code as people type it, paste it or follow it: any case, with hyphens, or a whole link. */
+/** Reads a code as people type or paste it: in any case, with hyphens, or as a whole link. */
 export function readCode(typed: string): string {
   const bare = typed.trim().replace(/^.*\/(?:room|table)\//, '');
   return bare.replace(/[^0-9a-z]/gi, '').toLowerCase();
 }
 
-/** A code as it is shown. */
+/** Formats a code for display. */
 export function shownCode(code: string): string {
   const upper = code.toUpperCase();
   const half = Math.ceil(upper.length / 2);

@@ -1,64 +1,60 @@
-// Which tiles travel when something happens, and from where to where. Places are named, so that
-// whoever draws the table can find them; nothing here knows of pixels.
+// Which tiles move when something happens, and from where to where. Positions have names by which
+// the animation code finds them; nothing here depends on pixels.
 
-import type { Happening, PlayerView, Seat, TableView, Tile } from '../proto';
+import type { GameEvent, PlayerView, Seat, TableView, Tile } from '../proto';
 import { has, isBack } from './layout';
 
-/** The name of a tile's place at the table. */
+/** The name of a tile's position on the table. */
 export type Spot = string;
 
-/** A tile that travels. */
+/** The movement of one tile. */
 export interface Flight {
   kind: 'draw' | 'discard' | 'call' | 'deal' | 'turn';
-  /** Where it was; nothing if it comes from the wall. */
+  /** The position it leaves; null if it comes from the wall. */
   from: Spot | null;
-  /** Where it is now. */
+  /** The position it arrives at. */
   to: Spot;
-  /** Whose side it comes to. */
+  /** The player whose side it moves to. */
   seat: Seat;
   /** Milliseconds before it starts. */
   delay: number;
-  /** Does it turn by a quarter on its way? */
+  /** Whether it makes a quarter turn on the way. */
   turning: boolean;
 }
 
-/** The place of a tile in hand. */
+/** The position of a tile in hand. */
 export const handSpot = (seat: Seat, at: number): Spot => `${seat}/hand/${at}`;
-/** The place of a drawn tile. */
+/** The position of a drawn tile. */
 export const drawSpot = (seat: Seat, at: number): Spot => `${seat}/draw/${at}`;
-/** The place of a discard. */
+/** The position of a discard. */
 export const pondSpot = (seat: Seat, at: number): Spot => `${seat}/pond/${at}`;
-/** The place of a tile in a call. */
+/** The position of a tile in a call. */
 export const callSpot = (seat: Seat, call: number, at: number): Spot => `${seat}/call/${call}/${at}`;
 
-/** Milliseconds between the four tiles of a deal and the next four. */
+/** Milliseconds between two groups of four tiles in a deal. */
 const DEAL_STEP = 260;
-/** Milliseconds between tiles of a hand that is turned up. */
+/** Milliseconds between the tiles of a hand that is turned up. */
 const TURN_STEP = 30;
 
-/** The flights of what happened between two views. */
-export function flights(
-  happenings: readonly Happening[],
-  before: TableView,
-  after: TableView,
-): Flight[] {
+/** The movements for the events between two views. */
+export function flights(events: readonly GameEvent[], before: TableView, after: TableView): Flight[] {
   const result: Flight[] = [];
-  for (const happening of happenings) {
-    switch (happening.kind) {
-      case 'dealt':
+  for (const event of events) {
+    switch (event.kind) {
+      case 'round_started':
         for (const player of after.players) result.push(...dealt(player));
         break;
       case 'drew':
-        result.push(...drew(happening.seat, after));
+        result.push(...drew(event.seat, after));
         break;
       case 'discarded':
-        result.push(...discarded(happening, before, after));
+        result.push(...discarded(event, before, after));
         break;
       case 'called':
-        result.push(...called(happening, before, after));
+        result.push(...called(event, before, after));
         break;
       case 'won':
-        result.push(...turnedUp(happening.seat, before, after));
+        result.push(...turnedUp(event.seat, before, after));
         break;
     }
   }
@@ -88,20 +84,15 @@ function drew(seat: Seat, after: TableView): Flight[] {
   return [{ kind: 'draw', from: null, to, seat, delay: 0, turning: false }];
 }
 
-function discarded(
-  happening: Extract<Happening, { kind: 'discarded' }>,
-  before: TableView,
-  after: TableView,
-): Flight[] {
-  const { seat, tile, tsumogiri } = happening;
+function discarded(event: Extract<GameEvent, { kind: 'discarded' }>, before: TableView, after: TableView): Flight[] {
+  const { seat, tile, tsumogiri } = event;
   const was = player(before, seat);
   const is = player(after, seat);
   if (!was || !is || is.pond.length <= was.pond.length) return [];
   const at = is.pond.length - 1;
   const lies = is.pond[at];
-  const from = tsumogiri && was.draw.length > 0
-    ? drawSpot(seat, was.draw.length - 1)
-    : (placeInHand(was, [tile])[0] ?? null);
+  const from =
+    tsumogiri && was.draw.length > 0 ? drawSpot(seat, was.draw.length - 1) : (placeInHand(was, [tile])[0] ?? null);
   return [
     {
       kind: 'discard',
@@ -114,12 +105,8 @@ function discarded(
   ];
 }
 
-function called(
-  happening: Extract<Happening, { kind: 'called' }>,
-  before: TableView,
-  after: TableView,
-): Flight[] {
-  const { seat, from } = happening;
+function called(event: Extract<GameEvent, { kind: 'called' }>, before: TableView, after: TableView): Flight[] {
+  const { seat, from } = event;
   const was = player(before, seat);
   const is = player(after, seat);
   if (!was || !is) return [];
@@ -134,7 +121,7 @@ function called(
   const sources = placeInHand(was, own);
   let next = 0;
   return meld.tiles.flatMap((tile, at) => {
-    // An added tile is the only one that travels to a call that was there.
+    // If the call existed before, only the added tile moves.
     if (old > 0 && at < old && !has(tile, 'sideways')) return [];
     const source = at === calledAt ? taken : (sources[next++] ?? null);
     return [
@@ -165,7 +152,10 @@ function turnedUp(seat: Seat, before: TableView, after: TableView): Flight[] {
   }));
 }
 
-/** Where tiles stood in hand and draw. Of a hidden hand, any place does: nobody may know. */
+/**
+ * The positions of tiles in hand and draw. In a hidden hand any position will do, as nobody can
+ * tell.
+ */
 function placeInHand(was: PlayerView, tiles: readonly Tile[]): Spot[] {
   const spots = [
     ...was.hand.map((tile, at) => ({ tile, spot: handSpot(was.seat, at) })),

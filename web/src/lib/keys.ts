@@ -1,11 +1,11 @@
-// Which key does what at the table.
+// Keyboard shortcuts of the table.
 
 import type { ButtonView } from '../proto';
 
-/** Keys of the places in the hand, in order. */
+/** The keys of the positions in the hand, in order. */
 export const HAND_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '-', '='] as const;
 
-/** What a key asks for. */
+/** The action that a key stands for. */
 export type Wish =
   | { kind: 'hand'; place: number }
   | { kind: 'draw' }
@@ -15,15 +15,13 @@ export type Wish =
   | { kind: 'take' }
   | { kind: 'help' };
 
-/** The letter of each button: the first of its name that is still free. Skip has Escape. */
+/** Assigns a letter to each button: the first of its name that is still free. Skip has Escape. */
 export function letters(buttons: readonly ButtonView[]): Map<string, string> {
   const taken = new Set<string>();
   const result = new Map<string, string>();
   for (const button of buttons) {
     if (button.role === 'skip') continue;
-    const free = [...button.name.toLowerCase()].find(
-      (letter) => /^[a-z]$/.test(letter) && !taken.has(letter),
-    );
+    const free = [...button.name.toLowerCase()].find((letter) => /^[a-z]$/.test(letter) && !taken.has(letter));
     if (free === undefined) continue;
     taken.add(free);
     result.set(button.id, free);
@@ -31,7 +29,7 @@ export function letters(buttons: readonly ButtonView[]): Map<string, string> {
   return result;
 }
 
-/** What a pressed key asks for; nothing if it means nothing here or belongs to the browser. */
+/** The action of a pressed key; null if it has none here or belongs to the browser. */
 export function wishOf(event: KeyboardEvent, buttons: readonly ButtonView[]): Wish | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const key = event.key;
@@ -58,7 +56,7 @@ export function wishOf(event: KeyboardEvent, buttons: readonly ButtonView[]): Wi
   return null;
 }
 
-/** Is somebody typing, so that keys are text? */
+/** Whether the user is typing, so that keys are text. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;

@@ -37,7 +37,7 @@ it('loses what was dealt and keeps its reserved end', () => {
 });
 
 it('is broken where the dice say', () => {
-  // Seven: the third side, seven stacks from its right.
+  // A roll of seven: the third side, seven stacks from its right.
   const across = wallStacks(view(), SEATS)[2];
   expect(across.slice(0, 7).every((stack) => stack.dead)).toBe(true);
   expect(across.slice(7).every((stack) => stack.left === 'none')).toBe(true);

@@ -1,26 +1,26 @@
-// The ring of walls: how many stacks stand before each side, and what is left of them. Only counts
-// are known, never the tiles.
+// The ring of walls: how many stacks each side has, and what is left of them. Only the counts are
+// known, never the tiles.
 
-import type { TableView, Tile } from '../proto';
-import { isBack, sideOf, type Side } from './layout';
-import type { Seat } from '../proto';
+import type { Seat, TableView, Tile } from '../proto';
+import { isBack } from './layout';
+import { type Edge, edgeOf, sideOf } from './seats';
 
 /** A stack of the wall. */
 export interface Stack {
   left: 'two' | 'one' | 'none';
-  /** Does it belong to the reserved end? */
+  /** Whether it belongs to the dead wall. */
   dead: boolean;
-  /** Is it the first of the reserved end? */
+  /** Whether it is the first stack of the dead wall. */
   first: boolean;
-  /** What lies face up on it. */
+  /** The face-up tile on top of it, if any. */
   face: Tile | null;
 }
 
-/** Stacks of the reserved end before the first turned tile, from the break. */
+/** The number of dead wall stacks between the break and the first indicator. */
 const BEFORE_TURNED = 2;
 
-/** The stacks of each side, from the owner's right to the left. */
-export function wallStacks(view: TableView, seats: readonly Seat[]): Record<Side, Stack[]> {
+/** The stacks of each side, from its owner's right to left. */
+export function wallStacks(view: TableView, seats: readonly Seat[]): Record<Edge, Stack[]> {
   const held = view.players.reduce(
     (sum, one) =>
       sum +
@@ -52,29 +52,28 @@ export function wallStacks(view: TableView, seats: readonly Seat[]): Record<Side
   return around(drawn, perSide, breakOf(view, seats, perSide));
 }
 
-/** Where the wall is broken: before which side, and how many stacks from its right. */
-function breakOf(view: TableView, seats: readonly Seat[], perSide: number): { side: Side; at: number } {
+/** Where the wall is broken: the side, and the number of stacks from its right. */
+function breakOf(view: TableView, seats: readonly Seat[], perSide: number): { side: Edge; at: number } {
   const thrown = view.dice.reduce((sum, die) => sum + die, 0);
-  const dealer = sideOf(seats, view.viewer, view.dealer);
-  const side = ((dealer + Math.max(0, thrown - 1)) % 4) as Side;
+  const dealer = edgeOf(sideOf(seats, view.viewer, view.dealer));
+  const side = ((dealer + Math.max(0, thrown - 1)) % 4) as Edge;
   return { side, at: perSide > 0 ? thrown % perSide : 0 };
 }
 
-/** Lays the stacks around the table, in the order in which they are drawn, from the break on. */
-function around(
-  drawn: readonly Stack[],
-  perSide: number,
-  from: { side: Side; at: number },
-): Record<Side, Stack[]> {
-  const result: Record<Side, Stack[]> = { 0: [], 1: [], 2: [], 3: [] };
+/**
+ * Distributes the stacks around the table, in the order in which they are drawn, starting at the
+ * break.
+ */
+function around(drawn: readonly Stack[], perSide: number, from: { side: Edge; at: number }): Record<Edge, Stack[]> {
+  const result: Record<Edge, Stack[]> = { 0: [], 1: [], 2: [], 3: [] };
   const ring = perSide * 4;
   drawn.forEach((stack, nr) => {
     const place = from.at + nr;
     const behind = Math.floor(place / perSide) % 4;
     const side = (((from.side - behind) % 4) + 4) % 4;
     // The first stacks of the side with the break come last: they stand at its right.
-    if (place >= ring) result[side as Side].splice(place - ring, 0, stack);
-    else result[side as Side].push(stack);
+    if (place >= ring) result[side as Edge].splice(place - ring, 0, stack);
+    else result[side as Edge].push(stack);
   });
   return result;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerView, Seat, TableRules, TableView, Tile } from '../proto';
-import { corner, geometry, has, lines, pondColumns, sideOf, stacked, turns } from './layout';
+import { corner, geometry, has, lines, pondColumns, stacked } from './layout';
 
 const SEATS: Seat[] = ['east', 'south', 'west', 'north'];
 const tile = (id: string, ...attrs: string[]): Tile => (attrs.length ? { id, attrs } : { id });
@@ -24,29 +24,7 @@ const player = (seat: Seat, over: Partial<PlayerView> = {}): PlayerView => ({
   ...over,
 });
 
-const view = (players: PlayerView[], viewer: Seat | null = 'east'): TableView =>
-  ({ viewer, players }) as TableView;
-
-describe('sides', () => {
-  it('puts the next player on the right', () => {
-    expect(SEATS.map((seat) => sideOf(SEATS, 'south', seat))).toEqual([3, 0, 1, 2]);
-  });
-  it('leaves the place across empty with three', () => {
-    const three: Seat[] = ['east', 'south', 'west'];
-    expect(three.map((seat) => sideOf(three, 'west', seat))).toEqual([1, 3, 0]);
-  });
-  it('sits two opposite each other', () => {
-    const two: Seat[] = ['east', 'west'];
-    expect(two.map((seat) => sideOf(two, 'west', seat))).toEqual([2, 0]);
-  });
-  it('lets who only watches sit with the first', () => {
-    expect(sideOf(SEATS, null, 'south')).toBe(1);
-  });
-  it('turns tiles to their owner, sideways ones once more', () => {
-    expect([0, 1, 2, 3].map((side) => turns(side as 0, false))).toEqual([0, 3, 2, 1]);
-    expect([0, 1, 2, 3].map((side) => turns(side as 0, true))).toEqual([3, 2, 1, 0]);
-  });
-});
+const view = (players: PlayerView[], viewer: Seat | null = 'east'): TableView => ({ viewer, players }) as TableView;
 
 describe('ponds', () => {
   it('widen when four rows are full', () => {
@@ -73,11 +51,9 @@ describe('corners', () => {
     expect(lying[2]?.at).toBe(3);
   });
   it('keeps flowers and tiles set aside in lines of their own', () => {
-    const flowers = ['1f', '2f'].map((id) => ({ name: 'flower', tiles: [tile(id)] }));
+    const flowers = ['1f', '2f'].map((id) => ({ name: 'hana', flower: true, tiles: [tile(id)] }));
     const pon = { name: 'pon', tiles: tiles(3) };
-    const found = corner(
-      player('east', { calls: [flowers[0]!, pon, flowers[1]!], aside: tiles(7) }),
-    );
+    const found = corner(player('east', { calls: [flowers[0]!, pon, flowers[1]!], aside: tiles(7) }));
     expect(found.map((line) => line.kind)).toEqual(['call', 'flowers', 'aside', 'aside']);
     expect(found[0]?.call).toBe(1);
     expect(found[1]?.calls).toEqual([0, 2]);
@@ -98,6 +74,8 @@ describe('geometry', () => {
       cols: 7,
       roomCols: 7,
       armTop: null,
+      long: false,
+      laneTiles: 0,
       open: false,
       wall: false,
     });
@@ -126,11 +104,8 @@ describe('geometry', () => {
     const three: Seat[] = ['east', 'south', 'west'];
     const kan = { name: 'ankan', tiles: tiles(4) };
     const of = (calls: PlayerView['calls']) =>
-      geometry(
-        view([player('east'), player('south', { calls }), player('west')]),
-        rules({ seats: three }),
-        false,
-      ).armTop;
+      geometry(view([player('east'), player('south', { calls }), player('west')]), rules({ seats: three }), false)
+        .armTop;
     expect(of([])).toBe(3.5);
     expect(of([kan])).toBe(4.6);
   });

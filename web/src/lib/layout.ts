@@ -1,89 +1,70 @@
-// The numbers the table's geometry is made of. Sizes come from counts, never from a game's name.
+// The quantities that the geometry of the table depends on. They follow from counts, never from
+// the name of a game.
 
-import type { MeldView, PlayerView, Seat, TableRules, TableView, Tile } from '../proto';
+import type { MeldView, PlayerView, TableRules, TableView, Tile } from '../proto';
+import { isLong, sideOf } from './seats';
 
-/** A side of the table as the viewer sees it: 0 me, 1 right, 2 across, 3 left. */
-export type Side = 0 | 1 | 2 | 3;
-
-/** Quarter turns of tiles that face each side. */
-const TURNS: readonly [number, number, number, number] = [0, 3, 2, 1];
-
-/** Names of calls that are flowers: they share a line. */
-const FLOWERS = new Set(['start_flower', 'start_joker', 'flower', 'joker', 'pei', 'nukidora']);
-
-/** Flowers and tiles set aside in a line. */
+/** The number of flowers, or tiles set aside, in a line. */
 const PER_LINE = 6;
 
-/** Most columns of a pond that has grown. */
+/** The maximum number of columns of a pond that has grown. */
 const WIDEST_POND = 8;
 
-/** Has a tile this attribute? One that begins with `_` is the same one. */
+/** Whether a tile has an attribute, visible or (with a leading `_`) invisible. */
 export function has(tile: Tile, attr: string): boolean {
   return tile.attrs?.some((name) => name === attr || name === `_${attr}`) ?? false;
 }
 
-/** Is the face of a tile unknown to the viewer? */
+/** Whether the face of a tile is unknown to the viewer. */
 export function isBack(tile: Tile): boolean {
   return tile.id === '1x';
 }
 
-/** Is a tile a gap that only keeps its place? */
+/** Whether a tile is a gap that merely reserves room. */
 export function isGap(tile: Tile): boolean {
   return /^[2-8]x$/.test(tile.id) || has(tile, 'hidden');
 }
 
-/** Where somebody sits, seen by the viewer. */
-export function sideOf(seats: readonly Seat[], viewer: Seat | null, seat: Seat): Side {
-  const count = seats.length;
-  const mine = viewer === null ? 0 : Math.max(0, seats.indexOf(viewer));
-  const ahead = (seats.indexOf(seat) - mine + count) % count;
-  if (count === 2) return ahead === 0 ? 0 : 2;
-  if (count === 3) return ahead === 0 ? 0 : ahead === 1 ? 1 : 3;
-  return (ahead % 4) as Side;
-}
-
-/** How often a tile on this side is turned. */
-export function turns(side: Side, sideways: boolean): number {
-  return (TURNS[side] + (sideways ? 3 : 0)) % 4;
-}
-
-/** The columns of a pond with so many tiles. */
+/**
+ * The number of columns of a pond with this many tiles. There is no room to widen next to another
+ * pond.
+ */
 export function pondColumns(count: number, rules: TableRules): number {
   const columns = rules.pond_columns || 6;
   const rows = Math.max(4, rules.pond_rows);
-  if (count <= columns * rows) return columns;
+  if (count <= columns * rows || isLong(rules.seats)) return columns;
   return Math.min(Math.max(WIDEST_POND, columns), Math.ceil(count / rows));
 }
 
-/** A list in lines of this length. */
+/** Splits a list into lines of this length. */
 export function lines<T>(list: readonly T[], length: number): T[][] {
   const result: T[][] = [];
   for (let at = 0; at < list.length; at += length) result.push(list.slice(at, at + length));
   return result;
 }
 
-/** What lies in a line of a corner: a tile, and one that was laid on it. */
+/** A tile in a line of a corner, and the tile that lies on it. */
 export interface Lying {
   tile: Tile;
-  /** Its place in the call. */
+  /** The index in the call. */
   at: number;
-  /** A tile that lies on it, and its place. */
+  /** The tile on top of it, and its index in the call. */
   on?: { tile: Tile; at: number };
 }
 
 /** A line of a corner. */
 export interface CornerLine {
   kind: 'call' | 'flowers' | 'aside';
-  /** The name of a call. */
+  /** The name of the call. */
   name: string;
-  /** The place among the player's calls, if it is one call. */
+  /** The index among the player's calls; null if the line holds several or none. */
   call: number | null;
-  /** The places among the player's calls of each tile, if flowers share the line. */
+  /** If flowers share the line, the index of each tile's call. */
   calls: number[];
   tiles: Lying[];
 }
 
-/** The tiles of a call as they lie: the second of two sideways tiles lies on the first. */
+/** The tiles of a call as they lie: the second of two sideways tiles is on top of the first. */
 export function stacked(meld: MeldView): Lying[] {
   const result: Lying[] = [];
   meld.tiles.forEach((tile, at) => {
@@ -100,13 +81,15 @@ export function stacked(meld: MeldView): Lying[] {
   return result;
 }
 
-/** A player's corner: one call a line, then flowers, then what was set aside. */
+/** A player's corner: one line per call, then flowers, then tiles set aside. */
 export function corner(player: PlayerView): CornerLine[] {
   const result: CornerLine[] = [];
   const flowers: { tile: Tile; call: number; at: number }[] = [];
   player.calls.forEach((meld, call) => {
-    if (FLOWERS.has(meld.name)) {
-      meld.tiles.forEach((tile, at) => flowers.push({ tile, call, at }));
+    if (meld.flower) {
+      meld.tiles.forEach((tile, at) => {
+        flowers.push({ tile, call, at });
+      });
     } else {
       result.push({ kind: 'call', name: meld.name, call, calls: [], tiles: stacked(meld) });
     }
@@ -127,40 +110,55 @@ export function corner(player: PlayerView): CornerLine[] {
   return result;
 }
 
-/** Does a hand lie open, at least in part? */
+/** Whether a hand is at least partly open. */
 export function liesOpen(player: PlayerView): boolean {
   return [...player.hand, ...player.draw].some((tile) => !isBack(tile) && !isGap(tile));
 }
 
-/** The numbers that the style sheet computes everything else from. */
-export interface Geometry {
-  /** Rows of a pond, or lines of a corner. */
-  rows: number;
-  /** Widths of tiles that the own hand takes. */
-  units: number;
-  /** Columns of a hand in two rows. */
-  cols: number;
-  /** Columns that a hand in two rows needs room for, with the draw. */
-  roomCols: number;
-  /** The depth of the top arm in tiles; nothing if it is like the others. */
-  armTop: number | null;
-  /** Does a hand of the others lie open? */
-  open: boolean;
-  /** Is the ring of walls shown? */
-  wall: boolean;
+/**
+ * Whether a long table on a stage of this size is shown in lanes, which the style sheet does on
+ * phones.
+ */
+export function showsLanes(width: number, height: number): boolean {
+  return width < height ? width <= 560 : height <= 480;
 }
 
-/** The geometry of a table. */
+/** The quantities from which the style sheet computes everything else. */
+export interface Geometry {
+  /** The number of rows of a pond, or of lines in a corner. */
+  rows: number;
+  /** The width of the viewer's hand, in tiles. */
+  units: number;
+  /** The number of columns of a hand in two rows. */
+  cols: number;
+  /** The number of columns that a hand in two rows, including the draw, needs room for. */
+  roomCols: number;
+  /** The depth of the top arm, in tiles; null if it is like the others. */
+  armTop: number | null;
+  /** Whether another player's hand lies open. */
+  open: boolean;
+  /** Whether the ring of walls is shown. */
+  wall: boolean;
+  /** Whether this is a long table, with two players across. */
+  long: boolean;
+  /** The number of tiles in the fullest lane: a pond and the calls of its player. */
+  laneTiles: number;
+}
+
+/** Computes the geometry of a table. */
 export function geometry(view: TableView, rules: TableRules, wall: boolean): Geometry {
   const me = view.viewer;
   const seats = rules.seats;
   let rows = Math.max(3, rules.pond_rows);
   let rightCorner = 0;
   let open = false;
+  let laneTiles = 0;
   for (const player of view.players) {
     const columns = pondColumns(player.pond.length, rules);
     const inCorner = corner(player);
     rows = Math.max(rows, Math.ceil(player.pond.length / columns), inCorner.length);
+    const called = inCorner.reduce((sum, line) => sum + line.tiles.length, 0);
+    laneTiles = Math.max(laneTiles, player.pond.length + called);
     const side = sideOf(seats, me, player.seat);
     if (side === 1) {
       rightCorner = Math.max(0, ...inCorner.map(lengthOfLine));
@@ -175,25 +173,27 @@ export function geometry(view: TableView, rules: TableRules, wall: boolean): Geo
     units: largest + 1.6,
     cols: Math.ceil(count / 2),
     roomCols: Math.max(7, Math.floor(largest / 2) + 1),
+    long: isLong(seats),
+    laneTiles,
     armTop: seats.length === 3 ? (rightCorner > 3.9 ? 4.6 : 3.5) : null,
     open,
     wall,
   };
 }
 
-/** How long a line of a corner is, in widths of a tile. */
+/** The length of a line of a corner in tile widths. */
 function lengthOfLine(line: CornerLine): number {
   return line.tiles.reduce((sum, one) => sum + (has(one.tile, 'sideways') ? 1.36 : 1.03), 0);
 }
 
-/** Tiles of the largest hand that games are played with. */
+/** The number of tiles of the largest hand in any game. */
 const LARGEST_HAND = 17;
 
-/** How many tiles a hand had before it called: each call took three of it. */
+/** The number of tiles of a hand before any calls: each call took three from it. */
 function handSize(player: PlayerView): number {
-  const called = player.calls.filter((meld) => !FLOWERS.has(meld.name)).length;
+  const called = player.calls.filter((meld) => !meld.flower).length;
   const size = player.hand.length + 3 * called;
-  // Who has just called has a tile too many until it is discarded.
+  // After a call there is one tile too many until the discard.
   const settled = called > 0 && size % 3 === 2 ? size - 1 : size;
   return Math.min(Math.max(13, settled), LARGEST_HAND);
 }

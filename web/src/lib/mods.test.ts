@@ -18,7 +18,9 @@ const details: RulesetDetails = {
   description: '',
   players: 4,
   tags: [],
-  mod_count: 0, tutorial: null, languages: [],
+  mod_count: 0,
+  tutorial: null,
+  languages: [],
   presets: [],
   mods: [
     mod('uma', 'Rules', [{ key: '_1st', values: [-5, 10, 20], default: 10 }]),
@@ -30,7 +32,7 @@ const details: RulesetDetails = {
 
 test('what is on, what is set, what is changed', () => {
   const states = modStates(details, [{ id: 'uma', config: { _1st: 20 } }, { id: 'bump' }]);
-  expect(states.map(({ info, on, changed, config }) => [info.id, on, changed, config['_1st']])).toEqual([
+  expect(states.map(({ info, on, changed, config }) => [info.id, on, changed, config._1st])).toEqual([
     ['uma', true, true, 20],
     ['dora', false, true, undefined],
     ['bump', true, true, undefined],
@@ -40,7 +42,9 @@ test('what is on, what is set, what is changed', () => {
 
 test('differences say how', () => {
   const found = differences(details, [{ id: 'uma', config: { _1st: 20 } }, { id: 'bump' }]);
-  expect(found.map(({ kind, mod: { id }, options }) => [kind, id, options.map((one) => [one.before, one.now])])).toEqual([
+  expect(
+    found.map(({ kind, mod: { id }, options }) => [kind, id, options.map((one) => [one.before, one.now])]),
+  ).toEqual([
     ['changed', 'uma', [[10, 20]]],
     ['removed', 'dora', []],
     ['added', 'bump', []],

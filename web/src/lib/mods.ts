@@ -2,25 +2,25 @@
 
 import type { ModChoice, ModInfo, ModOption, RulesetDetails } from '../proto';
 
-/** A mod as a room has it. */
+/** A mod in the context of a room. */
 export interface ModState {
   info: ModInfo;
   on: boolean;
-  /** What each option is set to. */
+  /** The value of each option. */
   config: Readonly<Record<string, unknown>>;
-  /** Does it differ from the default rules? */
+  /** Whether it differs from the default rules. */
   changed: boolean;
 }
 
-/** Mods that stand together. */
+/** A group of mods that are listed together. */
 export interface ModGroup {
   category: string;
   mods: ModState[];
-  /** How many are on. */
+  /** The number of mods that are on. */
   on: number;
 }
 
-/** Are two values of an option the same? */
+/** Whether two values of an option are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
@@ -56,7 +56,10 @@ export function grouped(mods: readonly ModState[]): ModGroup[] {
   }));
 }
 
-/** The mods that have every word of a search in name or description, as written or as `say` says it. */
+/**
+ * The mods that have every word of a search in their name or description, as written or as
+ * translated by `say`.
+ */
 export function searched(mods: readonly ModState[], search: string, say: (text: string) => string): ModState[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return mods.filter(({ info }) => {
@@ -66,12 +69,15 @@ export function searched(mods: readonly ModState[], search: string, say: (text: 
   });
 }
 
-/** Are the values of an option steps above and below zero, so that a plus tells something? */
+/**
+ * Whether the values of an option include positive and negative ones, so that a plus sign is
+ * informative.
+ */
 export function isSigned(option: ModOption): boolean {
   return option.values.some((value) => typeof value === 'number' && value < 0);
 }
 
-/** A value of an option as people read it. */
+/** A value of an option for display. */
 export function valueName(value: unknown, signed: boolean, yes: string, no: string): string {
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number') {
@@ -85,11 +91,11 @@ export function valueName(value: unknown, signed: boolean, yes: string, no: stri
 export interface Difference {
   kind: 'added' | 'removed' | 'changed';
   mod: ModInfo;
-  /** Options that are set otherwise. */
+  /** The options whose values differ. */
   options: { option: ModOption; before: unknown; now: unknown }[];
 }
 
-/** Everything about the mods that differs from the default rules. */
+/** All differences of the mods from the default rules. */
 export function differences(details: RulesetDetails, chosen: readonly ModChoice[]): Difference[] {
   const usual = new Map(details.default_mods.map((choice) => [choice.id, choice]));
   return modStates(details, chosen)

@@ -3,9 +3,36 @@ import type { RulesetInfo } from '../proto';
 import { filters, found, signature } from './rulesets';
 
 const rulesets: RulesetInfo[] = [
-  { id: 'tutorial/01', name: 'Empty', description: 'Nothing', players: 4, tags: ['tutorial'], mod_count: 0, tutorial: null, languages: [] },
-  { id: 'riichi', name: 'Riichi', description: 'Closed hands', players: 4, tags: [], mod_count: 0, tutorial: null, languages: [] },
-  { id: 'minefield', name: 'Minefield', description: 'Two hands', players: 2, tags: [], mod_count: 0, tutorial: null, languages: [] },
+  {
+    id: 'tutorial/01',
+    name: 'Empty',
+    description: 'Nothing',
+    players: 4,
+    tags: ['tutorial'],
+    mod_count: 0,
+    tutorial: null,
+    languages: [],
+  },
+  {
+    id: 'riichi',
+    name: 'Riichi',
+    description: 'Closed hands',
+    players: 4,
+    tags: [],
+    mod_count: 0,
+    tutorial: null,
+    languages: [],
+  },
+  {
+    id: 'minefield',
+    name: 'Minefield',
+    description: 'Two hands',
+    players: 2,
+    tags: [],
+    mod_count: 0,
+    tutorial: null,
+    languages: [],
+  },
 ];
 
 test('filters are what tells rulesets apart', () => {

@@ -1,17 +1,17 @@
-// Rulesets as they are shown in a list.
+// Rulesets in a list.
 
 import type { RulesetInfo } from '../proto';
 import { FACES } from './tiles/universe';
 
-/** Three tiles by which a ruleset is known. */
+/** Three tiles that represent a ruleset. */
 const SIGNATURES: Readonly<Record<string, readonly [string, string, string]>> = {
   riichi: ['1z', '5z', '0p'],
 };
 
-/** Tiles to choose from for a ruleset without a signature: plain ones. */
+/** Plain tiles to choose from for a ruleset without a signature. */
 const PLAIN = FACES.filter((id) => /^[1-9][mps]$|^[1-467]z$/.test(id));
 
-/** The three tiles of a ruleset: its signature, or always the same three by its name. */
+/** The three tiles of a ruleset: its signature, or a fixed choice derived from its id. */
 export function signature(id: string): readonly string[] {
   const known = SIGNATURES[id];
   if (known) return known;
@@ -20,7 +20,7 @@ export function signature(id: string): readonly string[] {
   return [0, 1, 2].map((i) => PLAIN[((hash >>> (i * 8)) + i * 11) % PLAIN.length]!);
 }
 
-/** Something to filter by. */
+/** A criterion to filter by. */
 export interface Filter {
   id: string;
   kind: 'all' | 'tag' | 'players';
@@ -29,7 +29,7 @@ export interface Filter {
   count: number;
 }
 
-/** What a list of rulesets can be filtered by. A tag that all have tells nothing. */
+/** The filters for a list of rulesets. A tag that all of them have is left out. */
 export function filters(rulesets: readonly RulesetInfo[]): Filter[] {
   const counted = (kind: 'tag' | 'players', of: (one: RulesetInfo) => string[]): Filter[] => {
     const counts = new Map<string, number>();
@@ -46,7 +46,9 @@ export function filters(rulesets: readonly RulesetInfo[]): Filter[] {
   ];
 }
 
-/** The rulesets that fit a filter and every word of a search, games before lessons. */
+/**
+ * The rulesets that pass a filter and contain every word of a search, with games before lessons.
+ */
 export function found(rulesets: readonly RulesetInfo[], filter: Filter | undefined, search: string): RulesetInfo[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (one: RulesetInfo): boolean => {

@@ -1,6 +1,6 @@
-// Names of the ruleset as people read them.
+// Names of a ruleset in readable form.
 
-/** A name as words: `closed_kan` is Closed kan, `_1st` is 1st. */
+/** Turns an identifier into words: `closed_kan` becomes Closed kan, `_1st` becomes 1st. */
 export function asWords(name: string): string {
   const text = name.replace(/[_-]+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);

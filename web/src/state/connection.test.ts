@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RoomView, ServerMessage } from '../proto';
-import { Connection, Refusal, type ConnectionStatus, type Socket } from './connection';
+import { type RoomView, type ServerMessage, VERSION } from '../proto';
+import { Connection, type ConnectionStatus, Refusal, type Socket } from './connection';
 
 class FakeSocket implements Socket {
   readyState: Socket['readyState'] = 0;
@@ -48,7 +48,7 @@ afterEach(() => vi.useRealTimers());
 describe('a connection', () => {
   it('joins, and is open when the room answers', () => {
     const { sockets, connection, kinds } = connected();
-    expect(sockets[0]!.sent).toEqual([{ type: 'join', room: 'ABC', version: 1 }]);
+    expect(sockets[0]!.sent).toEqual([{ type: 'join', room: 'ABC', version: VERSION }]);
     sockets[0]!.says(room);
     expect(kinds).toEqual(['connecting', 'open']);
     expect(connection.room?.code).toBe('ABC');
@@ -64,7 +64,7 @@ describe('a connection', () => {
       { type: 'waits', request: 2, discard: 1 },
       { type: 'room', request: 3 },
     ]);
-    const wait = { tile: { id: '1m' }, left: 2, label: null };
+    const wait = { tile: { id: '1m' }, left: 2, obstacle: null };
     sockets[0]!.says({ type: 'waits', request: 2, waits: [wait], nearest: [] });
     sockets[0]!.says({ type: 'refused', request: 3, code: 'not_host', message: 'no' });
     sockets[0]!.says({ type: 'done', request: 1 });

@@ -1,31 +1,31 @@
-// The one WebSocket of a page: joins a room, comes back by itself, and pairs requests with answers.
-// It knows nothing of what the messages mean; stores listen to it.
+// The one WebSocket of a page: joins a room, reconnects by itself, and pairs requests with answers.
+// It does not interpret the messages; the stores that listen do.
 
 import { t } from '../i18n/index.svelte';
 import {
-  VERSION,
-  type Action,
   type ClientMessage,
+  type Command,
   type NearestHand,
   type RefusalCode,
   type RoomChange,
   type RoomView,
   type ServerMessage,
   type TableRules,
+  VERSION,
   type Wait,
 } from '../proto';
 
-/** How the connection is. */
+/** The state of the connection. */
 export type ConnectionStatus =
   | { kind: 'connecting' }
   | { kind: 'open' }
-  /** Lost; tried again at this time. */
+  /** Lost; the time of the next attempt. */
   | { kind: 'lost'; retryAt: number }
-  /** Refused for good. */
+  /** Refused; there will be no further attempt. */
   | { kind: 'refused'; code: RefusalCode; message: string }
   | { kind: 'closed' };
 
-/** What a hand waits for, and the hands of the card that it is nearest to. */
+/** What a hand waits for, and the hands of the American card that it is closest to. */
 export interface Outlook {
   waits: Wait[];
   nearest: NearestHand[];
@@ -45,7 +45,7 @@ function lost(): Refusal {
   return new Refusal('lost', t('app.lost'));
 }
 
-/** Who wants to know what comes in. */
+/** Receives incoming messages. */
 export interface Listener {
   message?(message: ServerMessage): void;
   status?(status: ConnectionStatus): void;
@@ -63,19 +63,19 @@ interface Pending {
   reject(error: Refusal): void;
 }
 
-/** Refusals after which trying again is of no use. */
+/** Refusals after which reconnecting is useless. */
 const FINAL: readonly RefusalCode[] = ['no_such_room', 'other_version'];
 
 const FIRST_RETRY_MS = 400;
 const LAST_RETRY_MS = 8000;
-/** How long a connection stays that nobody listens to. */
+/** Milliseconds after which a connection without listeners is closed. */
 const IDLE_MS = 2000;
 
 /** A connection to a room. */
 export class Connection {
-  /** The room as it was last told. */
+  /** The room as last received. */
   room: RoomView | null = null;
-  /** The rules of the game as they were last told. */
+  /** The rules of the game as last received. */
   rules: TableRules | null = null;
   status: ConnectionStatus = { kind: 'connecting' };
 
@@ -96,21 +96,21 @@ export class Connection {
     this.connect();
   }
 
-  /** Tells somebody everything from now on; the answer ends it. Without listeners it closes. */
+  /** Adds a listener; the returned function removes it. Without listeners the connection closes. */
   listen(listener: Listener): () => void {
     clearTimeout(this.idle);
     this.listeners.add(listener);
     listener.status?.(this.status);
     return () => {
       this.listeners.delete(listener);
-      // The room's and the table's page follow each other: the next one may be on its way.
+      // When navigating between room and table, the next listener is about to be added.
       if (this.listeners.size === 0) this.idle = setTimeout(() => this.close(), IDLE_MS);
     };
   }
 
-  /** Does something at the table. */
-  async act(revision: number, action: Action): Promise<void> {
-    await this.request((request) => ({ type: 'act', request, revision, action }));
+  /** Sends a command to the table. */
+  async act(revision: number, command: Command): Promise<void> {
+    await this.request((request) => ({ type: 'act', request, revision, command }));
   }
 
   /** Changes something about the room. */
@@ -118,28 +118,28 @@ export class Connection {
     await this.request((request) => ({ type: 'room', request, change }));
   }
 
-  /** Asks what the hand waits for and could become, as it is or without one of its tiles. */
+  /** Asks what the hand waits for and could become, as it is or after a discard. */
   waits(discard: number | null): Promise<Outlook> {
     return this.request((request) => ({ type: 'waits', request, discard }));
   }
 
-  /** Says something to everyone. */
+  /** Sends a chat message. */
   chat(text: string): void {
     this.send({ type: 'chat', text });
   }
 
-  /** Asks for the whole view again. */
+  /** Requests the whole view again. */
   resync(): void {
     this.send({ type: 'resync' });
   }
 
-  /** Tries to connect again at once, if the connection is lost. */
+  /** Reconnects at once if the connection is lost. */
   readonly retry = (): void => {
     if (this.status.kind !== 'lost' || globalThis.document?.visibilityState === 'hidden') return;
     this.connect();
   };
 
-  /** Leaves for good. */
+  /** Closes the connection and does not reconnect. */
   close(): void {
     clearTimeout(this.timer);
     clearTimeout(this.idle);
@@ -160,7 +160,7 @@ export class Connection {
     socket.onclose = () => this.lose();
   }
 
-  /** Lets go of the socket without hearing of it again; what was asked stays without an answer. */
+  /** Drops the socket and its handlers; pending requests are rejected. */
   private drop(): void {
     const socket = this.socket;
     this.socket = null;
@@ -234,7 +234,7 @@ export class Connection {
 
   private send(message: ClientMessage): boolean {
     const socket = this.socket;
-    if (!socket || socket.readyState !== 1) return false;
+    if (socket?.readyState !== 1) return false;
     socket.send(JSON.stringify(message));
     return true;
   }

@@ -1,15 +1,15 @@
-// What a ruleset changes about the looks, for as long as its table is shown.
+// Changes of appearance by a ruleset while its table is shown.
 
-import { checkedColour, contrast, mix, rgbOf, type Rgb } from '../lib/colours';
+import { checkedColour, contrast, mix, type Rgb, rgbOf } from '../lib/colours';
 import type { Style } from '../proto';
 
-/** Letters on tiles that the ruleset gives, by tile. */
+/** The index letters that the ruleset defines, by tile. */
 export const look: { letters: Readonly<Record<string, string | undefined>> } = $state({ letters: {} });
 
 const ON_DARK = { text: '#eef5f1', quiet: '#b4c9c1' };
 const ON_LIGHT = { text: '#12211c', quiet: '#32473f' };
 
-/** The numbers of any colour that the browser knows. */
+/** The components of any colour that the browser understands. */
 function numbersOf(colour: string): Rgb | null {
   const known = rgbOf(colour);
   if (known) return known;
@@ -21,7 +21,7 @@ function numbersOf(colour: string): Rgb | null {
   return probe.style.color ? rgbOf(computed) : null;
 }
 
-/** Takes on a ruleset's looks in an element; the answer takes them off again. */
+/** Applies a ruleset's style to an element; the returned function removes it. */
 export function wear(style: Style, element: HTMLElement): () => void {
   look.letters = style.tile_indices;
   const worn: string[] = [];

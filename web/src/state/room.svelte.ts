@@ -1,13 +1,13 @@
-// A room as its page shows it.
+// The state of a room's page.
 
-import type { ChatLine, RoomChange, RoomView, RulesetDetails } from '../proto';
+import { switchedWords } from '../i18n/mods';
 import { api } from '../lib/api';
-import { connectionTo, type Connection, type ConnectionStatus } from './connection';
+import type { ChatLine, Notice, RoomChange, RoomView, RulesetDetails } from '../proto';
+import { type Connection, type ConnectionStatus, connectionTo } from './connection';
 import { reason } from './session.svelte';
 import { toast } from './toasts.svelte';
-import { w } from './words.svelte';
 
-/** How long the note on what a mod brought along stays under it. */
+/** Milliseconds for which the note about other mods that were switched is shown. */
 const NOTE_MS = 12_000;
 
 /** A room, for as long as its page is open. */
@@ -16,7 +16,7 @@ export class RoomState {
   details = $state.raw<RulesetDetails | null>(null);
   status = $state.raw<ConnectionStatus>({ kind: 'connecting' });
   chat = $state.raw<readonly ChatLine[]>([]);
-  /** What the last change of a mod brought along, and of which mod it is. */
+  /** The mods that the last change switched as well, and the mod that was changed. */
   note = $state.raw<{ mod: string; text: string } | null>(null);
   /** Requests that the server has not answered. */
   waiting = $state(0);
@@ -34,18 +34,18 @@ export class RoomState {
       message: (message) => {
         if (message.type === 'room') this.enter(message.room);
         else if (message.type === 'chat') this.chat = [...this.chat, message.line].slice(-200);
-        else if (message.type === 'notice') this.notice(message.text);
+        else if (message.type === 'notice') this.notice(message.notice);
         else if (message.type === 'refused' && message.request === null) toast(message.message, 'error');
       },
     });
   }
 
-  /** May the viewer change the settings? */
+  /** Whether the viewer may change the settings. */
   get isHost(): boolean {
     return this.room !== null && this.room.host === this.room.me;
   }
 
-  /** Asks for a change; says so if it is refused. */
+  /** Requests a change; a refusal is shown as a toast. */
   async change(change: RoomChange): Promise<boolean> {
     this.touched = change.kind === 'mod_on' ? change.choice.id : change.kind === 'mod_off' ? change.id : null;
     this.waiting += 1;
@@ -81,7 +81,7 @@ export class RoomState {
     if (first) this.takeFirstSeat(room);
   }
 
-  /** Who opens a room wants to play: they sit down while nobody does. */
+  /** Seats the user who opened the room, as long as nobody else has sat down. */
   private takeFirstSeat({ phase, seats }: RoomView): void {
     const [seat] = seats;
     if (!seat || phase !== 'gathering' || !this.isHost || seats.some(({ sitter }) => sitter)) return;
@@ -96,8 +96,11 @@ export class RoomState {
     }
   }
 
-  private notice(text: string): void {
-    toast(w(text));
+  /** Notes which other mods a change has switched, by name. */
+  private notice({ on, off }: Notice): void {
+    const name = (id: string) => this.details?.mods.find((mod) => mod.id === id)?.name ?? id;
+    const text = switchedWords(on.map(name), off.map(name));
+    toast(text);
     if (this.touched === null) return;
     this.note = { mod: this.touched, text };
     clearTimeout(this.timer);

@@ -1,8 +1,8 @@
-// Which page the address names.
+// Maps addresses to pages.
 
 import { readCode } from '../lib/code';
 
-/** A page with what its address says. */
+/** A page, with the parameters from its address. */
 export type Route =
   | { page: 'home' }
   | { page: 'room'; code: string }
@@ -38,14 +38,14 @@ function decode(part: string): string {
 
 const state: { route: Route } = $state({ route: routeOf(globalThis.location?.pathname ?? '/') });
 
-/** Where we are. */
+/** The current page. */
 export const router = {
   get route(): Route {
     return state.route;
   },
 };
 
-/** Goes to another page of ours. */
+/** Goes to another page of this site. */
 export function go(path: string, options: { replace?: boolean } = {}): void {
   if (options.replace) history.replaceState(null, '', path);
   else if (path !== location.pathname) history.pushState(null, '', path);
@@ -53,7 +53,7 @@ export function go(path: string, options: { replace?: boolean } = {}): void {
   scrollTo(0, 0);
 }
 
-/** Makes links and the browser's buttons change the page without loading it again. */
+/** Makes links and the browser's navigation change the page without reloading it. */
 export function followLinks(): void {
   addEventListener('popstate', () => {
     state.route = routeOf(location.pathname);

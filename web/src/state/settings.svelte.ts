@@ -1,26 +1,26 @@
-// What a player prefers, kept in the browser.
+// Preferences, stored in the browser.
 
 export type Theme = 'auto' | 'night' | 'day';
 export type Motion = 'auto' | 'less';
 
-/** Everything that can be preferred. */
+/** All preferences. */
 export interface Settings {
   theme: Theme;
-  /** A language of the interface; nothing means the browser's. */
+  /** The language of the interface; null for the browser's. */
   language: string | null;
-  /** Letters on tiles. */
+  /** Whether tiles have index letters. */
   letters: boolean;
-  /** Inks that stay apart for those who see few colours. */
+  /** Whether to use inks that colour-blind players can tell apart. */
   colourBlind: boolean;
   /** From 0 to 1. */
   volume: number;
   muted: boolean;
   motion: Motion;
-  /** Does a click only select the tile, and a second one discard it? */
+  /** Whether the first click only selects a tile and a second one discards it. */
   confirmDiscard: boolean;
-  /** Is the hand of a phone in one row? */
+  /** Whether the hand is in one row on phones. */
   oneRow: boolean;
-  /** Is the panel beside the table open? */
+  /** Whether the panel beside the table is open. */
   panel: boolean;
 }
 
@@ -39,7 +39,7 @@ const DEFAULTS: Settings = {
 
 const KEY = 'jantaku.settings';
 
-/** What was kept, as far as it can be understood. */
+/** Reads stored preferences, ignoring invalid ones. */
 export function restore(text: string | null): Settings {
   const settings = { ...DEFAULTS };
   let kept: unknown;
@@ -65,7 +65,7 @@ function read(): string | null {
   try {
     return globalThis.localStorage?.getItem(KEY) ?? null;
   } catch {
-    return null; // The browser keeps nothing; the defaults do.
+    return null; // The browser does not store anything, so the defaults apply.
   }
 }
 
@@ -74,12 +74,12 @@ export const settings: Settings = $state(restore(read()));
 const prefersLight = globalThis.matchMedia?.('(prefers-color-scheme: light)');
 const prefersLess = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
-/** Should nothing travel? */
+/** Whether motion is to be reduced. */
 export function lessMotion(): boolean {
   return settings.motion === 'less' || (prefersLess?.matches ?? false);
 }
 
-/** Keeps the preferences and shows them on the page, from now on. */
+/** Applies the preferences to the page and stores them, now and on every change. */
 export function followSettings(): void {
   const root = document.documentElement;
   const showTheme = (): void => {
@@ -103,7 +103,7 @@ export function followSettings(): void {
       try {
         localStorage.setItem(KEY, text);
       } catch {
-        // Not kept, then.
+        // Storage is not available; the preferences last until the page is closed.
       }
     });
   });

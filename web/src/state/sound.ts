@@ -1,15 +1,15 @@
-// Sounds, made here from noise and tones. Silent until the first gesture, as browsers want it.
+// Sounds, synthesised from noise and tones. Silent until the first gesture, as browsers require.
 
 import { settings } from './settings.svelte';
 
-/** What can be heard. */
+/** The sounds of the table. */
 export type Sound = 'draw' | 'discard' | 'call' | 'riichi' | 'win' | 'ownWin' | 'turn' | 'shuffle' | 'tick';
 
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Wakes the sound with the first click or key. */
+/** Starts audio output at the first click or key press. */
 export function followGestures(): void {
   const wake = (): void => {
     removeEventListener('pointerdown', wake);
@@ -31,8 +31,15 @@ function whiteNoise(at: AudioContext): AudioBuffer {
   return buffer;
 }
 
-/** A fade of this length, beginning at a time. */
-function envelope(at: AudioContext, out: AudioNode, start: number, peak: number, length: number, attack = 0.002): GainNode {
+/** Applies an attack and decay of this length, starting at a time. */
+function envelope(
+  at: AudioContext,
+  out: AudioNode,
+  start: number,
+  peak: number,
+  length: number,
+  attack = 0.002,
+): GainNode {
   const gain = at.createGain();
   gain.gain.setValueAtTime(0.0001, start);
   gain.gain.exponentialRampToValueAtTime(peak, start + attack);
@@ -76,7 +83,7 @@ function tone(frequency: number, voice: Voice, shape: OscillatorType = 'sine'): 
   source.stop(start + voice.length + 0.1);
 }
 
-/** Ivory on cloth, never twice quite the same. */
+/** The click of a tile on cloth, slightly different each time. */
 function click(peak: number, after = 0): void {
   const pitch = 1 + (Math.random() - 0.5) * 0.08;
   tone(1150 * pitch, { after, peak: peak * 0.5, length: 0.035 }, 'triangle');
@@ -93,7 +100,9 @@ function bowl(frequency: number): void {
 const SOUNDS: Readonly<Record<Sound, () => void>> = {
   draw: () => rustle('lowpass', 900, 0.4, { peak: 0.05, length: 0.09, attack: 0.02 }),
   discard: () => click(0.4),
-  call: () => [0, 0.07, 0.15].forEach((after) => click(0.34, after)),
+  call: () => {
+    for (const after of [0, 0.07, 0.15]) click(0.34, after);
+  },
   riichi: () => {
     tone(520, { peak: 0.28, length: 0.12 }, 'triangle');
     tone(860, { after: 0.01, peak: 0.16, length: 0.09 }, 'triangle');
@@ -108,7 +117,7 @@ const SOUNDS: Readonly<Record<Sound, () => void>> = {
   tick: () => tone(700, { peak: 0.08, length: 0.03 }),
 };
 
-/** Plays a sound, if sounds are wanted. */
+/** Plays a sound, unless sounds are off. */
 export function play(sound: Sound): void {
   if (!context || !master || settings.muted || settings.volume <= 0) return;
   void context.resume();

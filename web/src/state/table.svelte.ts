@@ -1,68 +1,68 @@
-// The table as the page shows it: what the server told, and what the player is about to do.
-// Steps are played one after another so that motion can be seen, and all at once when the player
-// acts or when they pile up.
+// The state of the table's page: what the server sent, and what the player is about to do.
+// Updates are shown one after another so that motion can be followed, and all at once when the
+// player acts or too many are waiting.
 
 import { tick } from 'svelte';
+import { t } from '../i18n/index.svelte';
+import { extended, type LogLine, logLines, retold } from '../lib/events';
+import { type Flight, flights } from '../lib/flight';
+import { applyPatches, Misfit } from '../lib/patches';
+import { type Side, sideOf } from '../lib/seats';
 import type {
-  Action,
   ChatLine,
-  Happening,
+  Command,
+  GameEvent,
   Marked,
   MarkTarget,
   PlayerView,
   RoomView,
   Seat,
   ServerMessage,
-  Step,
   TableRules,
   TableView,
+  Update,
 } from '../proto';
-import { applyChanges, Misfit } from '../lib/changes';
-import { flights, type Flight } from '../lib/flight';
-import { extended, logLines, retold, type LogLine } from '../lib/happenings';
-import { sideOf, type Side } from '../lib/layout';
-import { t } from '../i18n/index.svelte';
-import { Refusal, type Connection, type ConnectionStatus, type Outlook } from './connection';
+import { type Connection, type ConnectionStatus, type Outlook, Refusal } from './connection';
 import { lessMotion } from './settings.svelte';
 import { toast } from './toasts.svelte';
 
-/** Whoever moves tiles on the screen. */
+/** Animates tiles on the screen. */
 export interface Motion {
-  /** Remembers where everything is, before a step is applied. */
+  /** Records all positions before an update is applied. */
   before(): void;
-  /** Lets tiles travel from where they were to where they are now. */
+  /** Moves tiles from their recorded positions to the current ones. */
   after(list: readonly Flight[]): void;
   /** Ends all motion at once. */
   cut(): void;
 }
 
-/** A word in large letters by a player. */
+/** A word that a player calls out, shown in large letters. */
 export interface BigWord {
   nr: number;
   seat: Seat;
   text: string;
 }
 
-/** Steps that may wait to be seen; more are caught up with at once. */
+/** The number of updates that may wait to be shown; beyond that all are applied at once. */
 const PATIENCE = 4;
 const BIG_WORD_MS = 1500;
-/** How long a winning hand is seen on the table before the screen covers it. */
+/** Milliseconds for which a winning hand is shown on the table before the result covers it. */
 const CURTAIN_MS = 1000;
 
-/** How long anything takes with less motion: nothing travels, it only fades. */
+/** Milliseconds for which an update is shown with reduced motion, when tiles only fade. */
 const FADE_MS = 120;
 
-/** How long a step is left to be seen before the next one. */
-function holdOf(happenings: readonly Happening[]): number {
-  const hold = travelOf(happenings);
+/** Milliseconds for which an update is shown before the next one. */
+function holdOf(events: readonly GameEvent[]): number {
+  const hold = travelOf(events);
   return lessMotion() ? Math.min(hold, FADE_MS) : hold;
 }
 
-function travelOf(happenings: readonly Happening[]): number {
+function travelOf(events: readonly GameEvent[]): number {
   let hold = 0;
-  for (const happening of happenings) {
-    switch (happening.kind) {
-      case 'dealt':
+  for (const event of events) {
+    switch (event.kind) {
+      case 'round_started':
         hold = Math.max(hold, 1100);
         break;
       case 'won':
@@ -91,29 +91,28 @@ export class Table {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   bigWords = $state.raw<BigWord[]>([]);
-  /** The server goes down and comes back. */
+  /** Whether the server has announced a restart. */
   restarting = $state(false);
-  /** The button, or choice, whose press has not been answered. */
+  /** The button or choice whose press the server has not answered yet. */
   sent = $state<string | null>(null);
-  /** Is a win shown at the table before its screen is? */
+  /** Whether a win is shown at the table, before its result screen. */
   curtain = $state(false);
-  /** When the timer of the view was told, on the clock of the page. */
+  /** When the view's timer was received, on the page's clock. */
   timerSince = $state(0);
-  /** When the own hand last changed under the player's finger. */
+  /** When the viewer's hand last changed, on the page's clock. */
   handChanged = -Infinity;
 
   motion: Motion | null = null;
-  /** Told of everything that happens, when it is shown: sounds and speech. */
-  onHappenings: ((list: readonly Happening[], view: TableView) => void) | null = null;
+  /** Called with events as they are shown, for sounds and announcements. */
+  onEvents: ((list: readonly GameEvent[], view: TableView) => void) | null = null;
 
   private seq: number | null = null;
-  private queue: Step[] = [];
+  private queue: Update[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nr = 1;
-  /** Marks on their way to the server. */
+  /** Marks that were sent and not answered yet. */
   private readonly toggling = new Set<string>();
-  private waitsKnown: { revision: number; answers: Map<number | null, Promise<Outlook>> } | null =
-    null;
+  private waitsKnown: { revision: number; answers: Map<number | null, Promise<Outlook>> } | null = null;
   private readonly leave: () => void;
 
   constructor(readonly connection: Connection) {
@@ -151,24 +150,24 @@ export class Table {
     return this.view?.players.find((player) => player.seat === seat);
   }
 
-  /** Where somebody sits. */
+  /** The side of the screen that a seat is at. */
   side(seat: Seat): Side {
     return this.rules ? sideOf(this.rules.seats, this.me, seat) : 0;
   }
 
-  /** What a player is called. */
+  /** A player's name. */
   name(seat: Seat): string {
     const sitter = this.room?.seats.find((one) => one.seat === seat)?.sitter;
     return sitter?.name ?? t(`wind.${seat}`);
   }
 
-  /** Does something at the table; a refusal is shown for a moment. */
-  async act(action: Action, tag: string | null = null): Promise<boolean> {
+  /** Sends a command to the table; a refusal is shown as a toast. */
+  async act(command: Command, tag: string | null = null): Promise<boolean> {
     this.flush();
     const revision = this.view?.own?.revision ?? 0;
     if (tag !== null) this.sent = tag;
     try {
-      await this.connection.act(revision, action);
+      await this.connection.act(revision, command);
       return true;
     } catch (error) {
       if (error instanceof Refusal && error.code !== 'stale' && error.code !== 'lost') {
@@ -180,7 +179,7 @@ export class Table {
     }
   }
 
-  /** What the hand waits for and could become without a tile; asked once for each of the offers. */
+  /** What the hand waits for and could become after a discard; requested once per set of offers. */
   waits(discard: number | null): Promise<Outlook> {
     const revision = this.view?.own?.revision ?? 0;
     if (this.waitsKnown?.revision !== revision) {
@@ -195,17 +194,16 @@ export class Table {
     return answer;
   }
 
-  /** Can something be marked, or is it? */
+  /** Whether something is marked, or can be. */
   mark(target: MarkTarget, seat: Seat | null, index: number): 'marked' | 'markable' | null {
     const marking = this.view?.own?.marking;
     if (!marking) return null;
-    const same = (one: Marked) =>
-      one.target === target && one.seat === seat && one.index === index;
+    const same = (one: Marked) => one.target === target && one.seat === seat && one.index === index;
     if (marking.marked.some(same)) return 'marked';
     return marking.markable.some(same) ? 'markable' : null;
   }
 
-  /** Marks something, or takes the mark back. A second click before the first is answered means the same. */
+  /** Marks something, or removes the mark. A second click before the answer to the first is ignored. */
   toggleMark(target: MarkTarget, seat: Seat | null, index: number): void {
     const state = this.mark(target, seat, index);
     const key = `${target} ${seat} ${index}`;
@@ -237,15 +235,14 @@ export class Table {
       case 'table':
         this.whole(message.seq, message.view, message.past ?? []);
         break;
-      case 'step':
-        this.step(message);
+      case 'update':
+        this.update(message);
         break;
       case 'chat':
         if (this.chat.at(-1) !== message.line) this.chat = [...this.chat, message.line].slice(-200);
         break;
       case 'notice':
-        toast(message.text);
-        break;
+        break; // concerns the settings, which the room's page shows
       case 'restarting':
         this.restarting = true;
         break;
@@ -255,7 +252,7 @@ export class Table {
     }
   }
 
-  private whole(seq: number, view: TableView, past: readonly Happening[]): void {
+  private whole(seq: number, view: TableView, past: readonly GameEvent[]): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.queue = [];
@@ -267,27 +264,27 @@ export class Table {
     this.log = retold(this.log, lines);
   }
 
-  private step(step: Step): void {
+  private update(update: Update): void {
     if (this.seq === null) return;
-    if (step.seq !== this.seq + 1) {
-      if (step.seq <= this.seq) return;
+    if (update.seq !== this.seq + 1) {
+      if (update.seq <= this.seq) return;
       this.seq = null;
       this.connection.resync();
       return;
     }
-    this.seq = step.seq;
-    this.queue.push(step);
+    this.seq = update.seq;
+    this.queue.push(update);
     if (globalThis.document?.hidden) this.flush();
     else this.pump();
   }
 
   private pump(): void {
     while (this.timer === undefined) {
-      const step = this.queue.shift();
-      if (!step) return;
+      const update = this.queue.shift();
+      if (!update) return;
       const late = this.queue.length >= PATIENCE;
-      this.play(step, !late);
-      const hold = late ? 0 : holdOf(step.happenings ?? []);
+      this.play(update, !late);
+      const hold = late ? 0 : holdOf(update.events ?? []);
       if (hold === 0) continue;
       this.timer = setTimeout(() => {
         this.timer = undefined;
@@ -296,13 +293,13 @@ export class Table {
     }
   }
 
-  private play(step: Step, moving: boolean): void {
+  private play(update: Update, moving: boolean): void {
     const before = this.view;
     if (!before) return;
-    const happenings = step.happenings ?? [];
+    const events = update.events ?? [];
     let after: TableView;
     try {
-      after = applyChanges(before, step.changes ?? []);
+      after = applyPatches(before, update.patches ?? []);
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;
       this.seq = null;
@@ -310,13 +307,13 @@ export class Table {
       this.connection.resync();
       return;
     }
-    if (happenings.some((happening) => happening.kind === 'dealt')) this.bigWords = [];
+    if (events.some((event) => event.kind === 'round_started')) this.bigWords = [];
     if (moving) this.motion?.before();
     this.show(after);
-    this.tell(happenings, after);
+    this.tell(events, after);
     if (!moving) return;
     if (after.win && !before.win && !lessMotion()) this.draw();
-    const list = flights(happenings, before, after);
+    const list = flights(events, before, after);
     void tick().then(() => this.motion?.after(list));
   }
 
@@ -334,15 +331,15 @@ export class Table {
     this.view = view;
   }
 
-  private tell(happenings: readonly Happening[], view: TableView): void {
-    const lines = logLines(happenings, view, this.nr);
+  private tell(events: readonly GameEvent[], view: TableView): void {
+    const lines = logLines(events, view, this.nr);
     this.nr += lines.length;
     if (lines.length > 0) this.log = extended(this.log, lines);
-    for (const happening of happenings) {
-      if (happening.kind === 'big_text') this.shout(happening.seat, happening.text);
-      if (happening.kind === 'rule_error') toast(happening.text, 'error');
+    for (const event of events) {
+      if (event.kind === 'big_text') this.shout(event.seat, event.text);
+      if (event.kind === 'rule_error') toast(event.text, 'error');
     }
-    this.onHappenings?.(happenings, view);
+    this.onEvents?.(events, view);
   }
 
   private shout(seat: Seat, text: string): void {

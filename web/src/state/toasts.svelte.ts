@@ -1,8 +1,8 @@
-// Short notes at the bottom of the page.
+// Toasts: short notes at the bottom of the page.
 
 export type ToastKind = 'note' | 'good' | 'warn' | 'error';
 
-/** A note. Errors stay until they are put away. */
+/** A note. Errors stay until they are dismissed. */
 export interface Toast {
   id: number;
   kind: ToastKind;
@@ -15,7 +15,7 @@ const MOST = 2;
 let nextId = 1;
 export const toasts: Toast[] = $state([]);
 
-/** Shows a note; the oldest goes if there are too many. */
+/** Shows a note, dropping the oldest if there are too many. */
 export function toast(text: string, kind: ToastKind = 'note'): void {
   const same = toasts.findIndex((one) => one.text === text);
   if (same >= 0) toasts.splice(same, 1);
@@ -25,7 +25,7 @@ export function toast(text: string, kind: ToastKind = 'note'): void {
   if (kind !== 'error') setTimeout(() => dismiss(id), SHOWN_MS);
 }
 
-/** Puts a note away. */
+/** Dismisses a note. */
 export function dismiss(id: number): void {
   const at = toasts.findIndex((one) => one.id === id);
   if (at >= 0) toasts.splice(at, 1);

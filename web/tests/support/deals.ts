@@ -103,5 +103,7 @@ export const ADDED: Deal = {
 
 /** Hands as the language writes them. */
 function table(hands: Readonly<Record<string, string>>): string {
-  return `%{${Object.entries(hands).map(([seat, text]) => `${seat}: ~t"${text}"`).join(', ')}}`;
+  return `%{${Object.entries(hands)
+    .map(([seat, text]) => `${seat}: ~t"${text}"`)
+    .join(', ')}}`;
 }

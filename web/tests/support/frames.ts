@@ -1,8 +1,8 @@
 // Everything a browser was told, and whether it may know it.
 
 import type { Page } from '@playwright/test';
-import type { Happening, Seat, ServerMessage, TableView, Tile } from '../../src/proto';
-import { applyChanges } from '../../src/lib/changes';
+import { applyPatches } from '../../src/lib/patches';
+import type { GameEvent, Seat, ServerMessage, TableView, Tile } from '../../src/proto';
 
 /** What one page has received, in order. */
 export class Frames {
@@ -24,20 +24,20 @@ export class Frames {
     const open = new Set<Seat>();
     for (const message of this.messages) {
       if (message.type === 'table') view = message.view;
-      if (message.type === 'step') {
+      if (message.type === 'update') {
         if (!view) {
-          found.push('a step before the table');
+          found.push('an update before the table');
           continue;
         }
-        for (const one of message.happenings ?? []) {
-          if (one.kind === 'dealt') open.clear();
+        for (const one of message.events ?? []) {
+          if (one.kind === 'round_started') open.clear();
           if (one.kind === 'won') open.add(one.seat);
           const tile = secretOf(one, view.viewer);
           if (tile) found.push(`${one.kind} tells ${tile.id}`);
         }
-        view = applyChanges(view, message.changes ?? []);
+        view = applyPatches(view, message.patches ?? []);
       }
-      if (view && (message.type === 'table' || message.type === 'step')) {
+      if (view && (message.type === 'table' || message.type === 'update')) {
         for (const seat of laidOpen(view)) open.add(seat);
         found.push(...shown(view, open));
       }
@@ -50,7 +50,7 @@ export class Frames {
   mentions(id: string): boolean {
     return this.messages.some(
       (message) =>
-        (message.type === 'table' || message.type === 'step') && JSON.stringify(message).includes(`"id":"${id}"`),
+        (message.type === 'table' || message.type === 'update') && JSON.stringify(message).includes(`"id":"${id}"`),
     );
   }
 }
@@ -65,8 +65,8 @@ function isOpen(tile: Tile): boolean {
   return tile.attrs?.some((attr) => attr.replace(/^_/, '') === 'revealed') ?? false;
 }
 
-/** The tile that a happening tells, if it is a secret of somebody else. */
-function secretOf(one: Happening, viewer: Seat | null): Tile | null {
+/** The tile that an event tells, if it is a secret of somebody else. */
+function secretOf(one: GameEvent, viewer: Seat | null): Tile | null {
   if (one.kind === 'drew' && one.seat !== viewer && isFace(one.tile) && !isOpen(one.tile)) return one.tile;
   return null;
 }

@@ -1,6 +1,6 @@
 // Somebody at a browser. A person sees the page and acts on it; nothing here knows the protocol.
 
-import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { Frames } from './frames';
 
 /** A seat as the page names it. */
@@ -181,5 +181,9 @@ export async function playUntil(person: Person, seen: string, timeout: number): 
 
 /** Clicks what was seen. It may be gone by now: what comes next is looked for anew. */
 async function click(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).last().click({ timeout: 3000 }).catch(() => undefined);
+  await page
+    .locator(selector)
+    .last()
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
 }

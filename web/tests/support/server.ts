@@ -1,13 +1,12 @@
 // A server of its own for each test: the real program, with bots that do not wait.
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM =
-  process.env['JANTAKU_BIN'] ?? fileURLToPath(new URL('../../../target/debug/jantaku', import.meta.url));
+const PROGRAM = process.env.JANTAKU_BIN ?? fileURLToPath(new URL('../../../target/debug/jantaku', import.meta.url));
 
 /** Rulesets that are there for the tests. */
 const LIBRARY = fileURLToPath(new URL('../library', import.meta.url));
@@ -31,7 +30,10 @@ export async function startServer({ botDelay = 0, library = false }: ServerOptio
   const data = await mkdtemp(join(tmpdir(), 'jantaku-'));
   const args = ['serve', '--listen', '127.0.0.1:0', '--data', data, '--bot-delay', String(botDelay)];
   if (library) args.push('--library', LIBRARY);
-  const program = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, RUST_LOG: 'warn' } });
+  const program = spawn(PROGRAM, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, RUST_LOG: 'warn' },
+  });
   const url = await announced(program);
   return {
     url,

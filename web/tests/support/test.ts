@@ -1,9 +1,9 @@
 // The test of this project: a server of its own, and people who come to it.
 
-import { test as base, expect, type BrowserContextOptions } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
 import type { Deal } from './deals';
 import { Person, type SeatName } from './person';
-import { startServer, type Server } from './server';
+import { type Server, startServer } from './server';
 
 interface Fixtures {
   /** Does the server know the rulesets of the tests? */

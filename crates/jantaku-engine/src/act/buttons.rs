@@ -1,20 +1,21 @@
-//! Buttons that actions press.
+//! Actions that press buttons in the name of players.
 
 use jantaku_rulebook::action::ButtonAction;
 use jantaku_rulebook::{AutoButtonId, ButtonId, Seat};
 
-use crate::game::Game;
-use crate::input::Input;
-use crate::table::{Context, Offer};
+use crate::act::Act;
+use crate::face::Command;
+use crate::face::Happened;
+use crate::state::{Context, Offer};
 
-/// Inputs that may wait at once.
-const MOST_INPUTS: usize = 1_000;
+/// How many commands may be queued.
+const MOST_COMMANDS: usize = 1_000;
 
-impl Game {
+impl Act<'_> {
     pub(super) fn button_action(&mut self, action: ButtonAction, context: &Context) {
         let seat = context.seat;
         match action {
-            ButtonAction::Press(Some(button)) => self.queue_input(seat, Input::Press(button)),
+            ButtonAction::Press(Some(button)) => self.queue_command(seat, Command::Press(button)),
             ButtonAction::PressFirstCall(Some(button)) => self.press_first_call(seat, button),
             ButtonAction::EnableAuto(Some(auto)) => self.enable_auto(seat, auto),
             ButtonAction::ChooseYaku => self.announce_yaku(context),
@@ -24,23 +25,24 @@ impl Game {
         }
     }
 
-    /// Does something in a player's name as soon as the running step is over.
-    pub(super) fn queue_input(&mut self, seat: Seat, input: Input) {
-        if self.table.inputs.len() < MOST_INPUTS {
-            self.table.inputs.push_back((seat, input));
+    /// Gives a command in a player's name as soon as the running program is over.
+    pub(super) fn queue_command(&mut self, seat: Seat, command: Command) {
+        if self.state.machine.commands.len() < MOST_COMMANDS {
+            self.state.machine.commands.push_back((seat, command));
         }
     }
 
-    /// Takes the first choice of a button whose menu is open, or about to be opened.
+    /// Takes the first option of a button whose menu is open or about to open.
     fn press_first_call(&mut self, seat: Seat, button: ButtonId) {
-        let tray = &self.table.player(seat).tray;
-        let presses = self.table.inputs.iter().rev();
-        let pressed = presses
-            .filter(|(by, _)| *by == seat)
-            .find_map(|(_, input)| match input {
-                Input::Press(button) => Some(*button),
-                _ => None,
-            });
+        let tray = &self.state.player(seat).tray;
+        let presses = self.state.machine.commands.iter().rev();
+        let pressed =
+            presses
+                .filter(|(by, _)| *by == seat)
+                .find_map(|(_, command)| match command {
+                    Command::Press(button) => Some(*button),
+                    _ => None,
+                });
         let offer = match &tray.menu {
             Some(menu) if menu.button == button => Some(&menu.offer),
             None if pressed == Some(button) => tray.offers.get(&button),
@@ -50,40 +52,38 @@ impl Game {
             Offer::Call(options) => {
                 let option = options.first()?;
                 let tiles = option.choices.first()?;
-                Some(Input::ChooseCall(Some(option.called), tiles.clone()))
+                Some(Command::ChooseCall(Some(option.called), tiles.clone()))
             }
-            Offer::Flower(flowers) => Some(Input::ChooseCall(None, vec![*flowers.first()?])),
-            Offer::Card(cards) => Some(Input::ChooseCard(*cards.first()?)),
+            Offer::Flower(flowers) => Some(Command::ChooseCall(None, vec![*flowers.first()?])),
+            Offer::Card(cards) => Some(Command::ChooseCard(*cards.first()?)),
             Offer::Plain | Offer::Mark | Offer::Yaku => None,
         });
         if let Some(first) = first {
-            self.queue_input(seat, first);
+            self.queue_command(seat, first);
         }
     }
 
     /// Switches an auto button on, and lets it fire once.
     fn enable_auto(&mut self, seat: Seat, auto: AutoButtonId) {
         let switch = self
-            .table
+            .state
             .player_mut(seat)
             .auto_buttons
             .get_mut(usize::from(auto.0));
         if let Some(switch) = switch {
             *switch = true;
-            if !self.table.firing.contains(&(seat, auto)) {
-                self.table.firing.push_back((seat, auto));
+            if !self.state.machine.firing.contains(&(seat, auto)) {
+                self.state.machine.firing.push_back((seat, auto));
             }
         }
     }
 
-    /// Tells which yaku the player has declared.
+    /// Announces the yaku that the player has declared.
     fn announce_yaku(&mut self, context: &Context) {
-        let Some(declared) = &self.table.player(context.seat).declared_yaku else {
+        let Some(declared) = &self.state.player(context.seat).declared_yaku else {
             return;
         };
-        let names = declared.iter().map(|&name| self.rulebook.names.word(name));
-        let names: Vec<&str> = names.collect();
-        let text = format!("declared the following yaku: {}", names.join(", "));
-        self.say(context.seat, text, context);
+        let declared = declared.clone();
+        self.announce(Happened::YakuDeclared(context.seat, declared), context);
     }
 }

@@ -1,15 +1,29 @@
-//! What is done to the results of a round.
+//! Actions on the results of a round.
 
 use jantaku_rulebook::action::{EndAction, Method, ModifyKey, YakuNames};
 use jantaku_rulebook::{Amount, Name, Number, Players, Seat, WinWay};
 
 use super::cut;
-use crate::game::Game;
-use crate::table::{Context, RoundResult, Shown, SortedMap};
+use crate::act::Act;
+use crate::ask::Ask;
+use crate::face::RuleFault;
+use crate::state::{Context, RoundResult, Shown, SortedMap};
 
-impl Game {
-    /// Does what an action does to the results of a round. Wins and draws themselves are the
-    /// business of the flow.
+impl Ask<'_> {
+    /// The names under which responsibility for yaku is stored.
+    fn yaku_names(&self, yaku: &YakuNames) -> Vec<Name> {
+        let words = &self.terms.rulebook.words;
+        match yaku {
+            YakuNames::All => vec![words.all],
+            YakuNames::Remaining => vec![words.remaining],
+            YakuNames::These(names) => names.clone(),
+        }
+    }
+}
+
+impl Act<'_> {
+    /// Runs an action on the results of a round. Declaring wins and draws is the business of the
+    /// flow.
     pub(crate) fn end_action(&mut self, action: &EndAction, context: &Context) {
         match action {
             EndAction::Win(..) | EndAction::ExhaustiveDraw(..) | EndAction::AbortiveDraw(_) => {}
@@ -17,35 +31,43 @@ impl Game {
                 self.modify_winner_number(*key, amount, *method, context);
             }
             EndAction::ModifyWinnerText(key, text, method) => {
-                let text = cut(self.text(text, context));
+                let text = cut(self.ask().text(text, context));
                 self.modify_winner_text(*key, text, *method, context);
             }
             EndAction::ModifyPayout(players, amount, method) => {
                 self.modify_payout(players, amount, *method, context);
             }
-            EndAction::ScoringHeader(text) => self.table.header = cut(self.text(text, context)),
+            EndAction::ScoringHeader(text) => {
+                self.state.ending.header = cut(self.ask().text(text, context))
+            }
             EndAction::MakeResponsibleFor(players, yaku) => {
                 self.make_responsible(players, yaku, context);
             }
             EndAction::ClearResponsibilities(players, yaku) => {
                 self.clear_responsibilities(players, yaku, context);
             }
-            EndAction::ChangeDealership(who) => match self.seat(*who, context) {
-                Some(seat) => self.table.next_dealer = Some(seat),
-                None => self.warn("nobody sits there who could deal"),
+            EndAction::ChangeDealership(who) => match self.ask().seat(*who, context) {
+                Some(seat) => self.state.ending.next_dealer = Some(seat),
+                None => self.warn(RuleFault::NoSuchDealer),
             },
-            EndAction::EndGame => self.table.result = Some(RoundResult::EndGame),
+            EndAction::EndGame => self.state.ending.result = Some(RoundResult::EndGame),
             EndAction::ReplaceWinningHandJokers => {
-                let shown = self.table.winner_index;
-                let own = |winner: &&crate::table::Winner| winner.seat == context.seat;
+                let shown = self.state.ending.winner_index;
+                let own = |winner: &&crate::state::Winner| winner.seat == context.seat;
                 let own = self
-                    .table
+                    .state
+                    .ending
                     .winners
                     .iter()
                     .find(own)
                     .map(|winner| winner.seat);
-                let shown = own.or(self.table.winners.get(shown).map(|winner| winner.seat));
-                let mut winners = self.table.winners.iter_mut();
+                let shown = own.or(self
+                    .state
+                    .ending
+                    .winners
+                    .get(shown)
+                    .map(|winner| winner.seat));
+                let mut winners = self.state.ending.winners.iter_mut();
                 if let Some(winner) = winners.find(|winner| Some(winner.seat) == shown) {
                     winner.shown.jokers_replaced = true;
                 }
@@ -65,20 +87,20 @@ impl Game {
         method: Method,
         context: &Context,
     ) {
-        let amount = self.amount(amount, context);
-        let winner = self.table.winner(context.seat);
+        let amount = self.ask().amount(amount, context);
+        let winner = self.state.winner(context.seat);
         let real = match key {
-            ModifyKey::Score => winner.map(|winner| winner.score),
-            ModifyKey::Points => winner.map(|winner| winner.points),
-            ModifyKey::Points2 => winner.map(|winner| winner.points2),
-            ModifyKey::Minipoints => winner.map(|winner| winner.minipoints),
+            ModifyKey::Score => winner.map(|winner| winner.scored.score),
+            ModifyKey::Points => winner.map(|winner| winner.scored.points),
+            ModifyKey::Points2 => winner.map(|winner| winner.scored.points2),
+            ModifyKey::Minipoints => winner.map(|winner| winner.scored.minipoints),
             _ => {
-                self.warn("`modify_winner`: that is a text, not a number");
+                self.warn(RuleFault::WinnerTextAsNumber);
                 return;
             }
         };
         let Some(shown) = self.shown_mut(context) else {
-            self.warn("`modify_winner`: the player has not won");
+            self.warn(RuleFault::NoSuchWinner);
             return;
         };
         let shown = match key {
@@ -94,19 +116,21 @@ impl Game {
         };
         match new {
             Some(number) => *shown = Some(number),
-            None => self.warn("`modify_winner`: the result is no number; nothing changes"),
+            None => self.warn(RuleFault::WinnerNotANumber),
         }
     }
 
-    /// How a player's win is shown. Where programs score, that can be said before the win is noted.
+    /// How a player's win is shown. Where programs score, that can be changed before the win is
+    /// recorded.
     fn shown_mut(&mut self, context: &Context) -> Option<&mut Shown> {
         let seat = context.seat;
         let wins = context.win.as_ref().and_then(|win| win.winner) == Some(seat);
-        if self.table.winner(seat).is_none() {
-            let begins = wins && self.rulebook.setup.ledger;
-            return begins.then(|| &mut **self.table.shown_next.get_or_insert_default());
+        if self.state.winner(seat).is_none() {
+            let generation = self.terms.rulebook.setup.generation;
+            let begins = wins && generation.changes_coming_wins();
+            return begins.then(|| &mut **self.state.ending.shown_next.get_or_insert_default());
         }
-        self.table.winner_mut(seat).map(|winner| &mut winner.shown)
+        self.state.winner_mut(seat).map(|winner| &mut winner.shown)
     }
 
     fn modify_winner_text(
@@ -116,32 +140,27 @@ impl Game {
         method: Method,
         context: &Context,
     ) {
-        let winner = self.table.winner(context.seat);
+        let winner = self.state.winner(context.seat);
         let way = winner.map(|winner| winner.way);
         let way = way.or_else(|| context.win.as_ref().and_then(|win| win.way));
-        let labels = &self.rulebook.scoring.labels;
-        let named = |name: &str| {
-            let scoring = self.rulebook.document.get("score_calculation");
-            let text = scoring.and_then(|scoring| scoring.get(name)?.as_str());
-            text.unwrap_or_default().to_owned()
-        };
+        let labels = &self.terms.rulebook.scoring.labels;
         let usual = match key {
             ModifyKey::ScoreName => {
-                winner.map_or_else(String::new, |winner| winner.score_name.clone())
+                winner.map_or_else(String::new, |winner| winner.scored.score_name.clone())
             }
             ModifyKey::WinningTileText => match way {
                 Some(WinWay::Draw) => labels.win_by_draw_label.clone(),
                 _ => labels.win_by_discard_label.clone(),
             },
-            ModifyKey::PointName => named("point_name"),
-            ModifyKey::Point2Name => named("point2_name"),
-            ModifyKey::MinipointName => named("minipoint_name"),
-            ModifyKey::ShuugiName => named("shuugi_name"),
-            ModifyKey::ScoreDenomination => named("score_denomination"),
+            ModifyKey::PointName => labels.point_name.clone(),
+            ModifyKey::Point2Name => labels.point2_name.clone(),
+            ModifyKey::MinipointName => labels.minipoint_name.clone(),
+            ModifyKey::ShuugiName => labels.shuugi_name.clone(),
+            ModifyKey::ScoreDenomination => labels.score_denomination.clone(),
             _ => String::new(),
         };
         let Some(shown) = self.shown_mut(context) else {
-            self.warn("`modify_winner`: the player has not won");
+            self.warn(RuleFault::NoSuchWinner);
             return;
         };
         let shown = match key {
@@ -153,7 +172,7 @@ impl Game {
             ModifyKey::ScoreDenomination => &mut shown.score_denomination,
             ModifyKey::WinningTileText => &mut shown.winning_tile_text,
             ModifyKey::Score | ModifyKey::Points | ModifyKey::Points2 | ModifyKey::Minipoints => {
-                self.warn("`modify_winner`: that is a number, not a text");
+                self.warn(RuleFault::WinnerNumberAsText);
                 return;
             }
         };
@@ -163,7 +182,7 @@ impl Game {
             Method::Prepend => text + &old,
             Method::Append => old + &text,
             _ => {
-                self.warn("`modify_winner`: texts are set, prepended or appended");
+                self.warn(RuleFault::WinnerTextMethod);
                 return;
             }
         };
@@ -177,31 +196,32 @@ impl Game {
         method: Method,
         context: &Context,
     ) {
-        let amount = self.amount(amount, context);
-        let seats = self.players(players, context);
-        let Some(payouts) = &mut self.table.payouts else {
-            self.warn("`modify_payout`: there are no payouts yet");
+        let amount = self.ask().amount(amount, context);
+        let seats = self.ask().players(players, context);
+        let Some(payouts) = &mut self.state.ending.payouts else {
+            self.warn(RuleFault::NoPayouts);
             return;
         };
         let mut failed = false;
         for seat in seats {
-            let payout = &mut payouts[seat.index()];
+            let payout = &mut payouts[seat];
             match changed(*payout, amount, method) {
                 Some(number) => *payout = number,
                 None => failed = true,
             }
         }
         if failed {
-            self.warn("`modify_payout`: the result is no number; nothing changes");
+            self.warn(RuleFault::PayoutNotANumber);
         }
     }
 
-    /// Somebody becomes responsible for yaku of a winner. Who is who depends on how the ruleset
-    /// scores: programs are told the payers, the older rules the winner.
+    /// Makes somebody responsible for yaku of a winner. Rulesets with scoring programs name the
+    /// payers, older ones the winner.
     fn make_responsible(&mut self, players: &Players, yaku: &YakuNames, context: &Context) {
-        let names = self.yaku_names(yaku);
-        let tells_payers = self.rulebook.document.contains_key("scoring_logic");
-        for seat in self.players(players, context) {
+        let names = self.ask().yaku_names(yaku);
+        let generation = self.terms.rulebook.setup.generation;
+        let tells_payers = generation.responsibility_names_payers();
+        for seat in self.ask().players(players, context) {
             let (payer, winner) = if tells_payers {
                 (seat, context.seat)
             } else {
@@ -218,8 +238,8 @@ impl Game {
     }
 
     fn clear_responsibilities(&mut self, players: &Players, yaku: &YakuNames, context: &Context) {
-        let names = self.yaku_names(yaku);
-        for winner in self.players(players, context) {
+        let names = self.ask().yaku_names(yaku);
+        for winner in self.ask().players(players, context) {
             if let Some(responsible) = self.responsibilities(context.seat).get_mut(&winner) {
                 responsible.retain(|name| *yaku != YakuNames::All && !names.contains(name));
             }
@@ -227,19 +247,11 @@ impl Game {
     }
 
     fn responsibilities(&mut self, seat: Seat) -> &mut SortedMap<Seat, Vec<Name>> {
-        &mut self.table.player_mut(seat).responsible_for
-    }
-
-    fn yaku_names(&mut self, yaku: &YakuNames) -> Vec<Name> {
-        match yaku {
-            YakuNames::All => vec![self.word("all")],
-            YakuNames::Remaining => vec![self.word("remaining")],
-            YakuNames::These(names) => names.clone(),
-        }
+        &mut self.state.player_mut(seat).responsible_for
     }
 }
 
-/// A number after a change; nothing if that is no number.
+/// A number after a change; `None` where that is undefined.
 fn changed(old: Number, amount: Number, method: Method) -> Option<Number> {
     Some(match method {
         Method::Set => amount,

@@ -3,28 +3,78 @@
 use jantaku_rulebook::{Relative, StyleItem, StyleTile};
 use jantaku_tile::{Tile, attr};
 
-use super::calls::Look;
-use crate::game::Game;
+use super::calls::CallLook;
+use crate::act::Act;
+use crate::ask::Ask;
 
-impl Game {
-    /// The tiles of a call as they lie, seen from the caller towards where it came from.
+impl Ask<'_> {
+    /// The pool and the called tile in the order in which a style takes them from a player's own
+    /// hand: if it lays some of them face down and some open, red fives and other coloured tiles
+    /// come to lie open before plain ones do.
+    fn coloured_up(&self, style: &[StyleItem], pool: &[Tile], called: Tile) -> (Vec<Tile>, Tile) {
+        let apart = style.iter().any(|item| item.tile == StyleTile::Called);
+        let mut all = pool.to_vec();
+        if !apart {
+            all.push(called);
+        }
+        let mut open = Vec::new();
+        let mut any_down = false;
+        for item in style {
+            if let StyleTile::Pool(place) = item.tile
+                && place < all.len()
+            {
+                if self.attrs.has(item.attrs, attr::FACEDOWN) {
+                    any_down = true;
+                } else if !open.contains(&place) {
+                    open.push(place);
+                }
+            }
+        }
+        if any_down && !open.is_empty() {
+            let is_coloured = |tile: &Tile| tile.id.base() != tile.id;
+            let (coloured, plain): (Vec<Tile>, Vec<Tile>) =
+                all.iter().partition(|t| is_coloured(t));
+            open.truncate(coloured.len());
+            let rest = (0..all.len()).filter(|place| !open.contains(place));
+            let places: Vec<usize> = open.iter().copied().chain(rest).collect();
+            for (place, tile) in places.into_iter().zip(coloured.into_iter().chain(plain)) {
+                if let Some(there) = all.get_mut(place) {
+                    *there = tile;
+                }
+            }
+        }
+        match all.pop() {
+            Some(last) if !apart => (all, last),
+            last => (all.into_iter().chain(last).collect(), called),
+        }
+    }
+}
+
+impl Act<'_> {
+    /// The tiles of a call as they lie, seen from the caller towards the player called from.
     pub(super) fn laid_out(
         &mut self,
-        look: &Look,
+        look: &CallLook,
         towards: Relative,
         pool: &[Tile],
         called: Tile,
     ) -> Vec<Tile> {
-        let button = look.button.and_then(|button| self.rulebook.button(button));
-        let style = button.and_then(|button| button.call_style[towards as usize].clone());
+        let button = look
+            .button
+            .and_then(|button| self.terms.rulebook.button(button));
+        let style = button.and_then(|button| button.call_style[towards].clone());
         let laid = match style {
+            Some(style) if towards == Relative::Own => {
+                let (pool, called) = self.ask().coloured_up(&style, pool, called);
+                self.styled(&style, &pool, called)
+            }
             Some(style) => self.styled(&style, pool, called),
             None => pool.iter().copied().chain([called]).collect(),
         };
         self.conceal(look, laid)
     }
 
-    /// The tiles of a call in a style. Places that no tile has are left out.
+    /// The tiles of a call in a style. Positions for which there is no tile are left out.
     pub(super) fn styled(&mut self, style: &[StyleItem], pool: &[Tile], called: Tile) -> Vec<Tile> {
         let mut pool = pool.to_vec();
         if !style.iter().any(|item| item.tile == StyleTile::Called) {
@@ -44,8 +94,8 @@ impl Game {
         laid
     }
 
-    /// The tiles, covered if the call is hidden.
-    pub(super) fn conceal(&mut self, look: &Look, mut tiles: Vec<Tile>) -> Vec<Tile> {
+    /// The tiles, face down if the call is hidden.
+    pub(super) fn conceal(&mut self, look: &CallLook, mut tiles: Vec<Tile>) -> Vec<Tile> {
         if look.hidden {
             for tile in &mut tiles {
                 *tile = self.with(*tile, attr::CONCEALED);

@@ -1,8 +1,8 @@
 //! What actions do to the table, one file for each kind.
 //!
-//! An action either does all that it says or nothing; what it cannot do is told to the author of
-//! the ruleset. What it sets running in its turn (handlers of events, steps of the engine) comes
-//! back as frames for the running program.
+//! An action does either all that it says or nothing; what it cannot do is reported to the author
+//! of the ruleset. What it sets running (handlers of events, steps of the engine) is returned as
+//! frames for the running program.
 
 mod attributes;
 mod behaviour;
@@ -17,39 +17,104 @@ mod layout;
 mod ledger;
 mod marking;
 mod moving;
-mod places;
 mod restrictions;
 mod rules_text;
 mod score;
 mod show;
+mod slots;
 mod tags;
 mod wall;
 
 use std::sync::Arc;
 
 use jantaku_rulebook::action::WallAction;
-use jantaku_rulebook::{Action, Amount, Event, ListId, Name, Seat};
-use jantaku_tile::{AttrId, Pattern, Tile, TileId, attr};
+use jantaku_rulebook::{Action, Amount, Condition, Event, ListId};
+use jantaku_tile::{AttrId, AttrSet, AttrTable, Pattern, Tile, TileId, TooManyAttrs, attr};
 
+use crate::ask::{Ask, Memory};
+use crate::face::{Happened, RuleFault};
 use crate::flow::{Frame, ListFrame};
-use crate::game::Game;
-use crate::output::Output;
-use crate::table::{Context, Record};
+use crate::game::{Outbox, Terms};
+use crate::state::{Context, RoundEvent, State};
 
-/// No action makes or moves more tiles than this at once.
+/// How many tiles an action may make or move at once.
 pub(crate) const MOST_AT_ONCE: usize = 1_000;
 
-/// No zone grows beyond this.
+/// How many tiles a zone may hold.
 pub(crate) const MOST_IN_ZONE: usize = 2_000;
 
-/// A round's history is never longer than this.
-const MOST_RECORDS: usize = 20_000;
+/// How many events the history of a round may hold.
+const MOST_EVENTS: usize = 20_000;
 
-/// Texts beyond this many characters are cut.
+/// How many characters a text may have.
 const MOST_CHARACTERS: usize = 10_000;
 
-impl Game {
-    /// Does an action. What comes back goes onto the running program; the last frame runs first.
+/// A handle for changes: the state and the outbox, but not the rules.
+#[derive(Debug)]
+pub(crate) struct Act<'a> {
+    pub(crate) terms: &'a Terms,
+    pub(crate) state: &'a mut State,
+    pub(crate) attrs: &'a mut Arc<AttrTable>,
+    pub(crate) memory: &'a Memory,
+    pub(crate) outbox: &'a mut Outbox,
+}
+
+impl Act<'_> {
+    /// Questions to the game as it stands.
+    pub(crate) fn ask(&self) -> Ask<'_> {
+        Ask {
+            terms: self.terms,
+            state: self.state,
+            attrs: self.attrs,
+            memory: self.memory,
+        }
+    }
+
+    pub(crate) fn tell(&mut self, output: Happened) {
+        self.outbox.push(output);
+    }
+
+    /// Reports a problem to the author of the ruleset.
+    pub(crate) fn warn(&mut self, fault: RuleFault) {
+        self.tell(Happened::Warning(fault));
+    }
+
+    /// Whether a condition holds. What it prints is passed to the author of the ruleset.
+    pub(crate) fn holds_aloud(&mut self, condition: &Condition, context: &Context) -> bool {
+        let mut printed = Vec::new();
+        let answer = self.ask().decide(condition, context, &mut printed);
+        if !printed.is_empty() {
+            self.print(printed);
+        }
+        answer
+    }
+
+    /// Passes what conditions have printed to the author of the ruleset.
+    pub(crate) fn print(&mut self, printed: Vec<String>) {
+        for text in printed {
+            self.tell(Happened::Print(text));
+        }
+    }
+
+    /// Changes the attributes of a tile. If the table of attributes is full, the tile stays as it
+    /// is.
+    pub(crate) fn with_attrs(
+        &mut self,
+        tile: Tile,
+        change: impl FnOnce(&mut AttrTable, AttrSet) -> Result<AttrSet, TooManyAttrs>,
+    ) -> Tile {
+        match change(Arc::make_mut(self.attrs), tile.attrs) {
+            Ok(attrs) => Tile { id: tile.id, attrs },
+            Err(problem) => {
+                self.warn(problem.into());
+                tile
+            }
+        }
+    }
+}
+
+impl Act<'_> {
+    /// Runs an action. The frames go onto the running program's stack; the last runs first.
     pub(crate) fn act(&mut self, action: &Action, context: &Context) -> Vec<Frame> {
         match action {
             Action::Wall(action) => return self.wall_action(action, context),
@@ -64,7 +129,7 @@ impl Game {
             Action::Move(action) => self.move_action(action, context),
             Action::Behaviour(action) => self.behaviour_action(action, context),
             Action::Attr(action) => self.attr_action(action, context),
-            // These change what is running, and are the business of the flow.
+            // These change what is running; the flow handles them.
             Action::Control(_) | Action::Turn(_) | Action::End(_) => {}
         }
         Vec::new()
@@ -72,8 +137,8 @@ impl Game {
 
     fn wall_action(&mut self, action: &WallAction, context: &Context) -> Vec<Frame> {
         match action {
-            WallAction::Draw(number, from, aside) => {
-                return self.draw(number, *from, *aside, context);
+            WallAction::Draw(number, from, to) => {
+                return self.draw(number, *from, *to, context);
             }
             WallAction::PlayTile(tile, index) => return self.play_tile(*tile, *index, context),
             WallAction::CheckDiscardPassed => return self.check_discard_passed(context),
@@ -87,7 +152,7 @@ impl Game {
             WallAction::RevealTile(tile) => self.reveal_tile(tile, context),
             WallAction::SaveRevealedTiles(label) => self.save_revealed_tiles(*label),
             WallAction::LoadRevealedTiles(label) => self.load_revealed_tiles(*label),
-            WallAction::Scry(number, everyone) => self.scry(number, *everyone, context),
+            WallAction::Scry(number, scope) => self.scry(number, *scope, context),
             WallAction::ScryNamedTiles(tiles) => self.scry_named_tiles(tiles, context),
             WallAction::ClearScry => self.clear_scry(),
             WallAction::ConvertLastDiscard(tile) => return self.convert_last_discard(*tile),
@@ -101,62 +166,24 @@ impl Game {
     }
 }
 
-/// What actions of all kinds need.
-impl Game {
+/// Questions that actions of all kinds need.
+impl Ask<'_> {
     /// The handler of an event, if there is one.
     fn fire(&self, event: Event, context: Context) -> Vec<Frame> {
-        match self.rulebook.event(event) {
+        match self.terms.rulebook.event(event) {
             ListId::EMPTY => Vec::new(),
             list => vec![ListFrame::new(list, context).into()],
         }
     }
 
-    /// An amount as a whole number, its fraction cut off.
+    /// An amount as an integer, truncated.
     fn whole(&self, amount: &Amount, context: &Context) -> i64 {
         self.amount(amount, context).whole_part()
     }
 
-    /// An amount as a number of things; the surplus over what can be done at once is told.
-    fn bounded(&mut self, amount: &Amount, context: &Context) -> usize {
-        let number = usize::try_from(self.whole(amount, context)).unwrap_or(0);
-        if number > MOST_AT_ONCE {
-            self.warn(format!(
-                "{number} is too many at once; {MOST_AT_ONCE} is the most"
-            ));
-        }
-        number.min(MOST_AT_ONCE)
-    }
-
-    /// A word by number. A word that the ruleset never uses is entered into the game's own copy
-    /// of the rulebook; numbers that were given before stay.
-    pub(crate) fn word(&mut self, word: &str) -> Name {
-        match self.rulebook.names.find(word) {
-            Some(name) => name,
-            None => Arc::make_mut(&mut self.rulebook).names.intern(word),
-        }
-    }
-
-    /// A tile with an attribute, which is invisible to comparisons.
-    pub(crate) fn with(&mut self, tile: Tile, attr: AttrId) -> Tile {
-        self.with_attrs(tile, |table, set| table.add(set, attr.invisible()))
-    }
-
-    /// A tile without an attribute.
-    pub(crate) fn without(&mut self, tile: Tile, attr: AttrId) -> Tile {
-        self.with_attrs(tile, |table, set| table.remove(set, attr))
-    }
-
-    /// Tiles without an attribute.
-    fn all_without(&mut self, mut tiles: Vec<Tile>, attr: AttrId) -> Vec<Tile> {
-        for tile in &mut tiles {
-            *tile = self.without(*tile, attr);
-        }
-        tiles
-    }
-
-    /// Does a tile in play pass for another, no joker considered?
+    /// Whether a tile in play passes for another, jokers not considered.
     fn passes_for(&self, tile: Tile, other: Tile) -> bool {
-        tile.satisfies(other, Pattern::InPlay, &self.attrs)
+        tile.satisfies(other, Pattern::InPlay, self.attrs)
     }
 
     /// The tile as the others see it when it lies there.
@@ -167,34 +194,65 @@ impl Game {
             tile
         }
     }
+}
 
-    /// Is there room for so many tiles more in a zone that has some already?
+impl Act<'_> {
+    /// An amount as a number of things, capped at [`MOST_AT_ONCE`]; a surplus is reported.
+    fn bounded(&mut self, amount: &Amount, context: &Context) -> usize {
+        let number = usize::try_from(self.ask().whole(amount, context)).unwrap_or(0);
+        if number > MOST_AT_ONCE {
+            self.warn(RuleFault::TooManyAtOnce {
+                number,
+                most: MOST_AT_ONCE,
+            });
+        }
+        number.min(MOST_AT_ONCE)
+    }
+
+    /// The tile with an attribute added, which comparisons of tiles ignore.
+    pub(crate) fn with(&mut self, tile: Tile, attr: AttrId) -> Tile {
+        self.with_attrs(tile, |table, set| table.add(set, attr.invisible()))
+    }
+
+    /// The tile with an attribute removed.
+    pub(crate) fn without(&mut self, tile: Tile, attr: AttrId) -> Tile {
+        self.with_attrs(tile, |table, set| table.remove(set, attr))
+    }
+
+    fn all_without(&mut self, mut tiles: Vec<Tile>, attr: AttrId) -> Vec<Tile> {
+        for tile in &mut tiles {
+            *tile = self.without(*tile, attr);
+        }
+        tiles
+    }
+
+    /// Whether a zone with so many tiles has room for more. Reports a problem if not.
     fn has_room(&mut self, there: usize, more: usize) -> bool {
         let room = more <= MOST_AT_ONCE && there.saturating_add(more) <= MOST_IN_ZONE;
         if !room {
-            self.warn("too many tiles in one place; nothing happens");
+            self.warn(RuleFault::ZoneFull);
         }
         room
     }
 
-    /// Writes down what has happened. Of a history longer than any real one the end is kept.
-    fn record(&mut self, record: Record) {
-        let records = &mut self.table.records;
-        if records.len() >= MOST_RECORDS {
-            records.drain(..MOST_RECORDS / 2);
+    /// Adds an event to the history. When it reaches [`MOST_EVENTS`], its older half is dropped.
+    fn record(&mut self, event: RoundEvent) {
+        let history = &mut self.state.round.history;
+        if history.len() >= MOST_EVENTS {
+            history.drain(..MOST_EVENTS / 2);
         }
-        records.push(record);
+        history.push(event);
     }
 
-    /// A message by a player, unless nothing of this is to be seen.
-    fn say(&mut self, seat: Seat, text: String, context: &Context) {
+    /// Announces something, unless the running list is silent.
+    fn announce(&mut self, happened: Happened, context: &Context) {
         if !context.silent {
-            self.tell(Output::Message(Some(seat), cut(text)));
+            self.tell(happened);
         }
     }
 }
 
-/// A text of bounded length.
+/// Truncates a text to [`MOST_CHARACTERS`].
 pub(crate) fn cut(mut text: String) -> String {
     if let Some((end, _)) = text.char_indices().nth(MOST_CHARACTERS) {
         text.truncate(end);

@@ -1,4 +1,4 @@
-//! The rules in words.
+//! Actions that write the rules in words.
 
 use std::sync::Arc;
 
@@ -6,68 +6,15 @@ use jantaku_rulebook::action::RuleTextAction;
 use jantaku_rulebook::{Filling, Text};
 
 use super::cut;
-use crate::game::Game;
-use crate::table::{Context, Rule, RulesText, Tab};
+use crate::act::Act;
+use crate::ask::Ask;
+use crate::face::RuleFault;
+use crate::state::{Context, Rule, RulesText, Tab};
 
-/// Tabs, rules and lines that the rules may have in all.
+/// How many tabs, rules and lines there may be in all.
 const MOST_PARTS: usize = 5_000;
 
-impl Game {
-    pub(super) fn rule_text_action(&mut self, action: &RuleTextAction, context: &Context) {
-        let rules = &self.table.rules_text;
-        match action {
-            RuleTextAction::Delete(tab, title) => {
-                let (tab, title) = (self.heading(tab, context), self.heading(title, context));
-                let tabs = Arc::make_mut(&mut self.table.rules_text).tabs.iter_mut();
-                for tab in tabs.filter(|other| other.name == tab) {
-                    tab.rules.retain(|rule| rule.title != title);
-                }
-            }
-            _ if rules.parts() >= MOST_PARTS => self.warn("the rules text is too long"),
-            RuleTextAction::Add {
-                tab,
-                title,
-                text,
-                order,
-                update,
-            } => {
-                let line = cut(self.text(text, context));
-                let vars = text.vars.iter().map(|(name, filling)| {
-                    // What is filled in when the rules are shown is what it was when written.
-                    let filling = match filling {
-                        Filling::Amount(..) => Filling::Text(self.filling(filling, context)),
-                        other => other.clone(),
-                    };
-                    (name.clone(), filling)
-                });
-                let new = Rule {
-                    title: self.heading(title, context),
-                    lines: vec![line],
-                    vars: vars.collect(),
-                    order: order.unwrap_or_default(),
-                };
-                let tab = self.heading(tab, context);
-                let rules = Arc::make_mut(&mut self.table.rules_text);
-                match rules.rule(&tab, &new.title) {
-                    Some(rule) => {
-                        rule.add(new, *update);
-                        rule.order = order.unwrap_or(rule.order);
-                    }
-                    None if *update => {}
-                    None => rules.tab(tab).rules.push(new),
-                }
-            }
-            RuleTextAction::AddTab(tab) => {
-                let tab = self.heading(tab, context);
-                Arc::make_mut(&mut self.table.rules_text).tab(tab);
-            }
-            RuleTextAction::RenameTab(from, to) => {
-                let (from, to) = (self.heading(from, context), self.heading(to, context));
-                Arc::make_mut(&mut self.table.rules_text).rename(&from, to);
-            }
-        }
-    }
-
+impl Ask<'_> {
     /// The name of a tab or rule.
     fn heading(&self, text: &Text, context: &Context) -> String {
         let heading = cut(self.text(text, context));
@@ -79,14 +26,78 @@ impl Game {
     }
 }
 
+impl Act<'_> {
+    pub(super) fn rule_text_action(&mut self, action: &RuleTextAction, context: &Context) {
+        let rules = &self.state.game.rules_text;
+        match action {
+            RuleTextAction::Delete(tab, title) => {
+                let (tab, title) = (
+                    self.ask().heading(tab, context),
+                    self.ask().heading(title, context),
+                );
+                let tabs = Arc::make_mut(&mut self.state.game.rules_text)
+                    .tabs
+                    .iter_mut();
+                for tab in tabs.filter(|other| other.name == tab) {
+                    tab.rules.retain(|rule| rule.title != title);
+                }
+            }
+            _ if rules.parts() >= MOST_PARTS => self.warn(RuleFault::RulesTextTooLong),
+            RuleTextAction::Add {
+                tab,
+                title,
+                text,
+                order,
+                update,
+            } => {
+                let line = cut(self.ask().text(text, context));
+                let vars = text.vars.iter().map(|(name, filling)| {
+                    // Placeholders keep the values they have when the rule is written.
+                    let filling = match filling {
+                        Filling::Amount(..) => Filling::Text(self.ask().filling(filling, context)),
+                        other => other.clone(),
+                    };
+                    (name.clone(), filling)
+                });
+                let new = Rule {
+                    title: self.ask().heading(title, context),
+                    lines: vec![line],
+                    vars: vars.collect(),
+                    order: order.unwrap_or_default(),
+                };
+                let tab = self.ask().heading(tab, context);
+                let rules = Arc::make_mut(&mut self.state.game.rules_text);
+                match rules.rule(&tab, &new.title) {
+                    Some(rule) => {
+                        rule.add(new, *update);
+                        rule.order = order.unwrap_or(rule.order);
+                    }
+                    None if *update => {}
+                    None => rules.tab(tab).rules.push(new),
+                }
+            }
+            RuleTextAction::AddTab(tab) => {
+                let tab = self.ask().heading(tab, context);
+                Arc::make_mut(&mut self.state.game.rules_text).tab(tab);
+            }
+            RuleTextAction::RenameTab(from, to) => {
+                let (from, to) = (
+                    self.ask().heading(from, context),
+                    self.ask().heading(to, context),
+                );
+                Arc::make_mut(&mut self.state.game.rules_text).rename(&from, to);
+            }
+        }
+    }
+}
+
 impl RulesText {
-    /// How many tabs, rules and lines there are.
     fn parts(&self) -> usize {
         let rules = self.tabs.iter().flat_map(|tab| &tab.rules);
         self.tabs.len() + rules.map(|rule| 1 + rule.lines.len()).sum::<usize>()
     }
 
-    /// The tab of a name, which may be new.
+    /// The tab of a name; a new one if there is none.
     fn tab(&mut self, name: String) -> &mut Tab {
         let known = self.tabs.iter().position(|tab| tab.name == name);
         let place = known.unwrap_or(self.tabs.len());
@@ -99,13 +110,12 @@ impl RulesText {
         &mut self.tabs[place]
     }
 
-    /// A rule, if it is there.
     fn rule(&mut self, tab: &str, title: &str) -> Option<&mut Rule> {
         let tab = self.tabs.iter_mut().find(|other| other.name == tab)?;
         tab.rules.iter_mut().find(|rule| rule.title == title)
     }
 
-    /// Gives a tab another name; if there is a tab of that name, the two become one.
+    /// Renames a tab; if there is one of the new name already, they are merged.
     fn rename(&mut self, from: &str, to: String) {
         let Some(place) = self.tabs.iter().position(|tab| tab.name == from) else {
             return;
@@ -128,7 +138,7 @@ impl RulesText {
 }
 
 impl Rule {
-    /// More about the same; an update does not say anything twice.
+    /// Merges another rule of the same title into this one. An update does not repeat lines.
     fn add(&mut self, more: Self, update: bool) {
         for line in more.lines {
             if !update || !self.lines.contains(&line) {

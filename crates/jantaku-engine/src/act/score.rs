@@ -1,51 +1,51 @@
-//! Scores, pot and honba.
+//! Actions on scores, the pot and honba.
 
 use jantaku_rulebook::action::ScoreAction;
 use jantaku_rulebook::{Number, Players};
 
-use crate::game::Game;
-use crate::table::Context;
+use crate::act::Act;
+use crate::state::Context;
 
-impl Game {
+impl Act<'_> {
     pub(super) fn score_action(&mut self, action: &ScoreAction, context: &Context) {
         let seat = context.seat;
         match action {
             ScoreAction::Add(amount, players) => {
-                let amount = self.amount(amount, context);
+                let amount = self.ask().amount(amount, context);
                 self.add_score(amount, players, context);
             }
             ScoreAction::Subtract(amount, players) => {
-                let amount = self.amount(amount, context);
+                let amount = self.ask().amount(amount, context);
                 self.add_score(-amount, players, context);
             }
             ScoreAction::PutDownRiichiStick(number) => {
-                let number = self.amount(number, context);
-                self.table.pot += number * self.rulebook.setup.riichi_value;
-                let discards = self.table.players.each_ref();
+                let number = self.ask().amount(number, context);
+                self.state.game.pot += number * self.terms.rulebook.setup.riichi_value;
+                let discards = self.state.players.each_ref();
                 let discards = discards.map(|player| player.discards.len());
-                let player = self.table.player_mut(seat);
+                let player = self.state.player_mut(seat);
                 player.riichi_stick = true;
                 player.discards_at_stick = Some(discards);
             }
             ScoreAction::BetPoints(amount) => {
-                let amount = self.amount(amount, context);
-                self.table.pot += amount;
-                self.table.player_mut(seat).score -= amount;
+                let amount = self.ask().amount(amount, context);
+                self.state.game.pot += amount;
+                self.state.player_mut(seat).score -= amount;
             }
             ScoreAction::AddToPot(amount) => {
-                self.table.pot += self.amount(amount, context);
+                self.state.game.pot += self.ask().amount(amount, context);
             }
             ScoreAction::AddHonba(number) => {
-                let number = self.whole(number, context);
-                self.table.honba = self.table.honba.saturating_add(number).max(0);
-                self.table.honba_added = true;
+                let number = self.ask().whole(number, context);
+                self.state.game.honba = self.state.game.honba.saturating_add(number).max(0);
+                self.state.ending.honba_added = true;
             }
         }
     }
 
     fn add_score(&mut self, amount: Number, players: &Players, context: &Context) {
-        for seat in self.players(players, context) {
-            self.table.player_mut(seat).score += amount;
+        for seat in self.ask().players(players, context) {
+            self.state.player_mut(seat).score += amount;
         }
     }
 }

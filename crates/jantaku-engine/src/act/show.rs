@@ -5,45 +5,44 @@ use jantaku_rulebook::action::ShowAction;
 use jantaku_tile::Tile;
 
 use super::cut;
-use crate::game::Game;
-use crate::output::Output;
-use crate::table::{Chosen, Context};
+use crate::act::Act;
+use crate::face::Happened;
+use crate::state::{Chosen, Context};
 
-impl Game {
+impl Act<'_> {
     pub(super) fn show_action(&mut self, action: &ShowAction, context: &Context) {
         let seat = context.seat;
         match action {
             ShowAction::Message(text) => {
-                let text = self.text(text, context);
-                self.say(seat, text, context);
+                let text = cut(self.ask().text(text, context));
+                self.announce(Happened::Message(Some(seat), text), context);
             }
-            ShowAction::SystemMessage(text) if !context.silent => {
-                let text = cut(self.text(text, context));
-                self.tell(Output::Message(None, text));
+            ShowAction::SystemMessage(text) => {
+                let text = cut(self.ask().text(text, context));
+                self.announce(Happened::Message(None, text), context);
             }
-            ShowAction::SystemMessage(_) => {}
             ShowAction::BigText(text) => {
-                let text = cut(self.text(text, context));
-                self.table.player_mut(seat).big_text.clone_from(&text);
-                self.tell(Output::BigText(seat, text));
+                let text = cut(self.ask().text(text, context));
+                self.state.player_mut(seat).big_text.clone_from(&text);
+                self.tell(Happened::BigText(seat, text));
             }
             ShowAction::SortHand => self.sort_hand(seat),
-            ShowAction::RevealHand => self.table.player_mut(seat).hand_revealed = true,
+            ShowAction::RevealHand => self.state.player_mut(seat).hand_revealed = true,
             ShowAction::RevealOtherHands => {
-                for &other in self.seats.iter().filter(|other| **other != seat) {
-                    self.table.player_mut(other).hand_revealed = true;
+                for &other in self.terms.seats.iter().filter(|other| **other != seat) {
+                    self.state.player_mut(other).hand_revealed = true;
                 }
             }
             ShowAction::Print(printout) => {
-                let text = cut(self.printout(printout, context));
-                self.tell(Output::Print(text));
+                let text = cut(self.ask().printout(printout, context));
+                self.tell(Happened::Print(text));
             }
         }
     }
 
-    /// Sorts a hand. What is known by its place in the hand goes along.
+    /// Sorts a hand. Marks and the chosen discard follow their tiles.
     fn sort_hand(&mut self, seat: Seat) {
-        let player = self.table.player_mut(seat);
+        let player = self.state.player_mut(seat);
         let mut order: Vec<(usize, Tile)> = player.hand.iter().copied().enumerate().collect();
         order.sort_by_key(|(_, tile)| tile.id.sort_key());
         player.hand = order.iter().map(|(_, tile)| *tile).collect();

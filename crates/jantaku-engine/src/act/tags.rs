@@ -1,28 +1,32 @@
-//! Named sets of tiles.
+//! Actions on tags: named sets of tiles.
 
 use jantaku_rulebook::action::TagTiles;
 use jantaku_rulebook::{Name, NamedTile};
 use jantaku_tile::{Tile, TileId};
 
 use super::MOST_IN_ZONE;
-use crate::game::Game;
-use crate::table::Context;
+use crate::act::Act;
+use crate::face::RuleFault;
+use crate::state::Context;
 
-impl Game {
-    /// Adds tiles to a tag, which may be new. A tag is sorted, and has each tile once.
+impl Act<'_> {
+    /// Adds tiles to a tag; a new one if there is none. Tags are sorted and hold each tile once.
     fn tag(&mut self, tag: Name, tiles: Vec<Tile>) {
-        let mut tagged = self.table.tags.remove(&tag).unwrap_or_default();
+        let mut tagged = self.state.game.tags.remove(&tag).unwrap_or_default();
         for tile in tiles {
             if tagged.len() >= MOST_IN_ZONE {
-                self.warn("a tag has too many tiles");
+                self.warn(RuleFault::TagTooLarge);
                 break;
             }
-            if !tagged.iter().any(|&other| self.look_alike(tile, other)) {
+            if !tagged
+                .iter()
+                .any(|&other| self.ask().look_alike(tile, other))
+            {
                 tagged.push(tile);
             }
         }
         tagged.sort_by_key(|tile| (tile.id.sort_key(), *tile));
-        self.table.tags.insert(tag, tagged);
+        self.state.game.tags.insert(tag, tagged);
     }
 
     /// The tiles that are meant.
@@ -30,21 +34,23 @@ impl Game {
         let mut meant = Vec::new();
         for tiles in tiles {
             match tiles {
-                TagTiles::Named(named) => match self.named_tile(named, context) {
+                TagTiles::Named(named) => match self.ask().named_tile(named, context) {
                     Some(tile) => meant.push(tile),
-                    None => self.warn("there is no such tile for a tag"),
+                    None => self.warn(RuleFault::NoSuchTileToTag),
                 },
                 TagTiles::LastDiscard => {
-                    meant.extend(self.table.last_discard().map(|(_, tile)| tile));
+                    meant.extend(self.state.last_discard().map(|(_, tile)| tile));
                 }
                 TagTiles::All => {
-                    let behaviour = &self.table.player(context.seat).behaviour;
+                    let behaviour = &self.state.player(context.seat).behaviour;
                     meant.extend(behaviour.game_tiles().iter().map(|(tile, _)| *tile));
                     let values = behaviour.aliases().iter().map(|alias| alias.to);
                     meant.extend(values.filter(|tile| tile.id != TileId::ANY));
                 }
-                TagTiles::LastScryedTile => meant.extend(self.scryed_tiles(context.seat).last()),
-                TagTiles::ScryedTiles => meant.extend(self.scryed_tiles(context.seat)),
+                TagTiles::LastScryedTile => {
+                    meant.extend(self.ask().scryed_tiles(context.seat).last())
+                }
+                TagTiles::ScryedTiles => meant.extend(self.ask().scryed_tiles(context.seat)),
             }
         }
         meant
@@ -56,32 +62,39 @@ impl Game {
     }
 
     pub(super) fn tag_drawn_tile(&mut self, tag: Name, context: &Context) {
-        let drawn = self.table.player(context.seat).draw.first().copied();
+        let drawn = self.state.player(context.seat).draw.first().copied();
         self.tag(tag, vec![drawn.unwrap_or(TileId::BACK.into())]);
     }
 
     pub(super) fn tag_last_discard(&mut self, tag: Name) {
-        if let Some((_, tile)) = self.table.last_discard() {
+        if let Some((_, tile)) = self.state.last_discard() {
             self.tag(tag, vec![tile]);
         }
     }
 
-    /// Tags what an indicator points at; the tag is there even if that is nothing.
+    /// Tags the dora of an indicator. The tag exists afterwards even if there are none.
     pub(super) fn tag_dora(&mut self, tag: Name, indicator: &NamedTile, context: &Context) {
-        let Some(indicator) = self.named_tile(indicator, context) else {
-            self.warn("there is no such indicator");
+        let Some(indicator) = self.ask().named_tile(indicator, context) else {
+            // Dead walls shrink: a position that is no longer there points at nothing.
+            if self.ask().named_position(indicator, context).is_none() {
+                self.warn(RuleFault::NoSuchIndicator);
+            }
             return self.tag(tag, Vec::new());
         };
-        let dora = self.dora_of(indicator, false).to_vec();
+        let dora = self.ask().dora_of(indicator).to_vec();
         self.tag(tag, dora);
     }
 
-    /// Takes tiles out of a tag, which stays.
+    /// Removes tiles from a tag, which stays even if it becomes empty.
     pub(super) fn untag_tiles(&mut self, tag: Name, tiles: &[TagTiles], context: &Context) {
         let tiles = self.meant(tiles, context);
-        if let Some(mut tagged) = self.table.tags.remove(&tag) {
-            tagged.retain(|&tile| !tiles.iter().any(|&other| self.look_alike(tile, other)));
-            self.table.tags.insert(tag, tagged);
+        if let Some(mut tagged) = self.state.game.tags.remove(&tag) {
+            tagged.retain(|&tile| {
+                !tiles
+                    .iter()
+                    .any(|&other| self.ask().look_alike(tile, other))
+            });
+            self.state.game.tags.insert(tag, tagged);
         }
     }
 }

@@ -1,22 +1,23 @@
 //! Amounts and expressions.
 
 use jantaku_match::queries;
+use jantaku_rulebook::scoring::ScoringMethod;
 use jantaku_rulebook::{Amount, Expression, NamedTile, Number, Seat, Target, Value, Who, WinWay};
 use jantaku_tile::{Tile, TileId, TileSpec, attr};
 
 use super::arithmetic;
-use crate::game::Game;
-use crate::table::{Context, Player};
+use crate::ask::Ask;
+use crate::state::{Context, Player, RoundResult};
 
-impl Game {
-    /// A number of the game; 0 if it has no value.
+impl<'a> Ask<'a> {
+    /// The value of an amount; 0 if it has none.
     pub fn amount(&self, amount: &Amount, context: &Context) -> Number {
         self.try_amount(amount, context).unwrap_or_default()
     }
 
-    /// A number of the game; nothing if it is an expression without a value.
+    /// The value of an amount; `None` for an expression without a value.
     pub(crate) fn try_amount(&self, amount: &Amount, context: &Context) -> Option<Number> {
-        let counters = &self.table.player(context.seat).counters;
+        let counters = &self.state.player(context.seat).counters;
         let counter = amount.counter.and_then(|name| counters.get(&name));
         match counter {
             Some(counter) => Some(*counter),
@@ -24,7 +25,7 @@ impl Game {
         }
     }
 
-    /// The value of an expression, if it has one.
+    /// The value of an expression; `None` where it is undefined, as for a division by zero.
     pub fn expression(&self, expression: &Expression, context: &Context) -> Option<Number> {
         let number = self.calculate(expression, context)?;
         Some(number.settled().limited())
@@ -44,8 +45,8 @@ impl Game {
     }
 
     fn value(&self, value: &Value, context: &Context) -> Option<Number> {
-        let table = &self.table;
-        let player = table.player(context.seat);
+        let state = self.state;
+        let player = state.player(context.seat);
         let win = context.win.as_deref();
         let seat_of = |who: Who| self.seat(who, context);
         Some(match value {
@@ -60,13 +61,17 @@ impl Game {
                 let matcher = self.matcher(matches, context.seat);
                 queries::count_matching_ways(&matcher, &found.alternatives, &found.attrs).into()
             }
-            Value::TilesInWall => Number::from(table.wall.left().len()),
+            Value::TilesInWall => Number::from(state.round.wall.left().len()),
             Value::NumDiscards => Number::from(player.discards.len()),
             Value::NumPassedDiscards => Number::from(player.pond.len()),
             Value::NumAside => Number::from(player.aside.len()),
             Value::NumFacedownTiles => Number::from(self.facedown_tiles(context.seat)),
             Value::NumFacedownTilesOthers => {
-                let others = self.seats.iter().filter(|seat| **seat != context.seat);
+                let others = self
+                    .terms
+                    .seats
+                    .iter()
+                    .filter(|seat| **seat != context.seat);
                 let facedown: usize = others.map(|seat| self.facedown_tiles(*seat)).sum();
                 facedown.into()
             }
@@ -80,21 +85,21 @@ impl Game {
                 let tiles = calls.flat_map(|call| call.tiles.iter().copied());
                 Number::from(self.how_many_fit(tiles, specs, context))
             }
-            Value::NumPlayers => Number::from(self.seats.len()),
+            Value::NumPlayers => Number::from(self.terms.seats.len()),
             Value::CurrentScore => player.score,
-            Value::HalfScore => crate::scoring::half(player.score),
+            Value::HalfScore => self.half_score(player.score),
             Value::HundredTimesTileNumber => {
                 let number = context.tile.and_then(|tile| tile.id.number());
                 Number::from(number.unwrap_or(0)) * 100
             }
             Value::CountTiles(who) => {
-                let tiles = seat_of(*who).map_or(0, |seat| count_tiles(table.player(seat)));
+                let tiles = seat_of(*who).map_or(0, |seat| count_tiles(state.player(seat)));
                 let way = win.and_then(|win| win.way);
                 let by_another = way.is_some_and(|way| way != WinWay::Draw);
                 (tiles + usize::from(by_another)).into()
             }
             Value::CountDraws(who) => {
-                Number::from(seat_of(*who).map_or(0, |seat| table.player(seat).draw.len()))
+                Number::from(seat_of(*who).map_or(0, |seat| state.player(seat).draw.len()))
             }
             Value::CountDora {
                 indicator,
@@ -102,18 +107,22 @@ impl Game {
                 reverse,
             } => Number::from(self.count_dora(*indicator, targets, *reverse, context)),
             Value::Dice => Number::from(self.dice_sum()),
-            Value::Pot => table.pot,
-            Value::Honba => Number::from(table.honba),
-            Value::RiichiValue => self.rulebook.setup.riichi_value,
-            Value::HonbaValue => self.rulebook.setup.honba_value,
+            Value::Pot => state.game.pot,
+            Value::Honba => Number::from(state.game.honba),
+            Value::RiichiValue => self.terms.rulebook.setup.riichi_value,
+            Value::HonbaValue => self.terms.rulebook.setup.honba_value,
             Value::Payout(who) => {
-                let payouts = table.payouts.as_ref();
-                let payout = |seat: Seat| payouts.map(|payouts| payouts[seat.index()]);
+                let payouts = state.ending.payouts.as_ref();
+                let payout = |seat: Seat| payouts.map(|payouts| payouts[seat]);
                 seat_of(*who).and_then(payout).unwrap_or_default()
             }
             Value::Points => win.map_or(Number::ZERO, |win| win.points),
             Value::Points2 => win.map_or(Number::ZERO, |win| win.points2),
-            Value::Score => win.map_or(Number::ZERO, |win| win.score),
+            Value::Score => match win {
+                Some(win) => win.score,
+                None if self.is_draw_scored() => Number::ZERO,
+                None => player.score,
+            },
             Value::ShuugiGain => win.map_or(Number::ZERO, |win| win.shuugi),
             Value::Minipoints(program) => {
                 let known = win.and_then(|win| win.minipoints);
@@ -123,15 +132,40 @@ impl Game {
         })
     }
 
-    /// Everyone who plays.
-    pub(super) fn all_players(&self) -> impl Iterator<Item = &Player> {
-        self.seats.iter().map(|seat| self.table.player(*seat))
+    /// Half a score, rounded up: to hundreds where points are counted in them and the score is a
+    /// number of hundreds, else to a whole number.
+    fn half_score(&self, score: Number) -> Number {
+        let rulebook = &self.terms.rulebook;
+        let in_hundreds = rulebook.setup.generation.halves_to_hundreds()
+            || rulebook
+                .scoring
+                .methods
+                .contains(&ScoringMethod::HanFuFormula);
+        if in_hundreds && score.round_up_to(Number::whole(100)) == score {
+            crate::scoring::half(score)
+        } else {
+            score.part(2).ceil()
+        }
+    }
+
+    /// Whether a draw has just been scored, so that what runs is about a result without a win.
+    fn is_draw_scored(&self) -> bool {
+        let ending = &self.state.ending;
+        let drawn = matches!(
+            ending.result,
+            Some(RoundResult::ExhaustiveDraw | RoundResult::AbortiveDraw)
+        );
+        drawn && ending.payouts.is_some()
+    }
+
+    pub(super) fn all_players(&self) -> impl Iterator<Item = &'a Player> {
+        self.terms.seats.iter().map(|seat| self.state.player(*seat))
     }
 
     fn facedown_tiles(&self, seat: Seat) -> usize {
         let facedown =
             |tile: &&Tile| tile.id == TileId::BACK || self.has_attr(**tile, attr::FACEDOWN);
-        self.table.player(seat).pond.iter().filter(facedown).count()
+        self.state.player(seat).pond.iter().filter(facedown).count()
     }
 
     fn how_many_fit(
@@ -145,7 +179,7 @@ impl Game {
             .count()
     }
 
-    /// How many tiles of the first alternative an indicator points at.
+    /// How many tiles of the first alternative are dora of an indicator.
     fn count_dora(
         &self,
         indicator: NamedTile,
@@ -156,7 +190,10 @@ impl Game {
         let Some(indicator) = self.named_tile(&indicator, context) else {
             return 0;
         };
-        let dora = self.dora_of(indicator, reverse);
+        let dora = match reverse {
+            true => self.reverse_dora_of(indicator),
+            false => self.dora_of(indicator),
+        };
         let targets = if targets.is_empty() {
             &[Target::Hand, Target::Draw, Target::Calls]
         } else {
@@ -169,7 +206,7 @@ impl Game {
         let Some(first) = found.alternatives.first() else {
             return 0;
         };
-        let behaviour = &self.table.player(context.seat).behaviour;
+        let behaviour = &self.state.player(context.seat).behaviour;
         let called = first.calls.iter().flat_map(|call| &call.tiles);
         let is_dora = |tile: &&Tile| {
             dora.iter()
@@ -179,17 +216,17 @@ impl Game {
     }
 }
 
-/// Dora where ids alone tell.
-impl Game {
-    /// How many tiles of hand, draw, calls and winning tile are dora. Nothing if that needs a
-    /// closer look: there are jokers, or attributes are asked for.
+/// Dora that can be counted by ids alone.
+impl Ask<'_> {
+    /// How many tiles of hand, draw, calls and winning tile are dora. `None` if ids are not enough
+    /// because there are jokers or attributes are asked for.
     fn count_plain_dora(
         &self,
         dora: &[Tile],
         targets: &[Target],
         context: &Context,
     ) -> Option<usize> {
-        let player = self.table.player(context.seat);
+        let player = self.state.player(context.seat);
         let is_plain = |id: TileId| player.behaviour.is_plain(id);
         if !dora
             .iter()

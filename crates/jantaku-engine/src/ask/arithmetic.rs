@@ -1,12 +1,12 @@
-//! What expressions compute.
+//! The operators of expressions.
 
 use jantaku_rulebook::{Number, Operator};
 
-/// The value of an operation; nothing if it has none, as when dividing by zero.
+/// The value of an operation; `None` if it is undefined, as for a division by zero.
 pub(super) fn apply(operator: Operator, arguments: &[Number]) -> Option<Number> {
     let first = *arguments.first()?;
     let second = arguments.get(1).copied();
-    // Rounding without a unit, or to multiples of nothing, is rounding to integers.
+    // Rounding without a unit, or to multiples of zero, rounds to integers.
     let unit = second
         .filter(|unit| *unit != 0)
         .map_or(Number::ONE, Number::abs);

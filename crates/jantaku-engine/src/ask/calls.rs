@@ -1,4 +1,4 @@
-//! What can be called, and what calls would do.
+//! What can be called, and what calls would lead to.
 
 use std::sync::Arc;
 
@@ -9,19 +9,20 @@ use jantaku_rulebook::condition::{CallTest, Side};
 use jantaku_rulebook::{Button, ButtonId, Needs, Number, Seat};
 use jantaku_tile::{Pattern, Tile, TileId};
 
-use crate::game::Game;
-use crate::table::{CallChoice, CallRecord, CallSource, Context, Meld, Record, Tray};
+use crate::ask::Ask;
+use crate::game::Supposition;
+use crate::state::{CallChoice, CallSource, Context, MadeCall, Meld, RoundEvent, Tray};
 
-impl Game {
-    /// The ways to call that a button offers a player, by the called tile; those that the
-    /// button's `call_conditions` forbid are left out.
+impl<'a> Ask<'a> {
+    /// The ways to call that a button offers a player, by called tile. Those that the button's
+    /// `call_conditions` forbid are left out.
     pub fn call_options(&self, seat: Seat, id: ButtonId) -> Vec<CallOption> {
         let Some((button, specs)) = self.call_button(id) else {
             return Vec::new();
         };
         let (mut options, source) = match button.needs {
             Needs::Call => {
-                let pool: Vec<Tile> = self.table.player(seat).tiles().collect();
+                let pool: Vec<Tile> = self.state.player(seat).tiles().collect();
                 (
                     self.discard_options(seat, specs, &pool),
                     CallSource::Discards,
@@ -46,8 +47,7 @@ impl Game {
                 };
                 let context = Context {
                     choice: Some(Arc::new(choice)),
-                    button: Some(id),
-                    ..Context::of(seat)
+                    ..Context::offering(seat, id)
                 };
                 self.holds(condition, &context)
             });
@@ -56,17 +56,17 @@ impl Game {
         options
     }
 
-    fn call_button(&self, id: ButtonId) -> Option<(&Button, &CallSpecs)> {
-        let button = self.rulebook.button(id)?;
+    fn call_button(&self, id: ButtonId) -> Option<(&'a Button, &'a CallSpecs)> {
+        let button = self.terms.rulebook.button(id)?;
         Some((button, button.call.as_ref()?))
     }
 
-    /// The tile that can be called: what was just discarded, or just called by another.
+    /// The tile that can be called: the one just discarded, or just called by another player.
     fn callable_tile(&self) -> Option<Tile> {
-        match self.table.last_record()? {
-            Record::Discard { tile, .. } => Some(*tile),
-            Record::Call(call) => Some(call.called),
-            Record::Draw { .. } | Record::Swap { .. } => None,
+        match self.state.last_event()? {
+            RoundEvent::Discard { tile, .. } => Some(*tile),
+            RoundEvent::Call(call) => Some(call.called),
+            RoundEvent::Draw { .. } | RoundEvent::Swap { .. } => None,
         }
     }
 
@@ -77,10 +77,10 @@ impl Game {
         pool: &[Tile],
         called: Option<&[Tile]>,
     ) -> Vec<CallOption> {
-        let behaviour = &self.table.player(seat).behaviour;
-        // Mostly there is nothing to call with.
+        let behaviour = &self.state.player(seat).behaviour;
+        // A quick test that rules out most tiles.
         if may_call(specs, pool, called, behaviour) {
-            queries::call_options(specs, pool, called, behaviour, &self.attrs)
+            queries::call_options(specs, pool, called, behaviour, self.attrs)
         } else {
             Vec::new()
         }
@@ -94,13 +94,13 @@ impl Game {
     }
 
     fn self_options(&self, seat: Seat, specs: &CallSpecs) -> Vec<CallOption> {
-        let pool: Vec<Tile> = self.table.player(seat).tiles().collect();
+        let pool: Vec<Tile> = self.state.player(seat).tiles().collect();
         self.options(seat, specs, &pool, None)
     }
 
-    /// Each existing call of the right name may be extended; it has to be used up.
+    /// Ways to extend an existing call of the right name; all of its tiles have to be used.
     fn upgrade_options(&self, seat: Seat, button: &Button, specs: &CallSpecs) -> Vec<CallOption> {
-        let player = self.table.player(seat);
+        let player = self.state.player(seat);
         let upgraded = |call: &&Meld| Some(call.name) == button.upgrades;
         let mut all: Vec<CallOption> = Vec::new();
         for call in player.calls.iter().filter(upgraded) {
@@ -126,7 +126,7 @@ impl Game {
         let choice = context.choice.as_deref();
         match test {
             CallTest::CallAvailable => button.is_some_and(|(_, specs)| {
-                let hand = &self.table.player(seat).hand;
+                let hand = &self.state.player(seat).hand;
                 !self.discard_options(seat, specs, hand).is_empty()
             }),
             CallTest::SelfCallAvailable => {
@@ -140,7 +140,7 @@ impl Game {
                 let chosen = choice.tiles.iter().filter(|_| *side != Side::Called);
                 let listed = |tile: &&Tile| {
                     let mut tiles = tiles.iter();
-                    tiles.any(|other| tile.satisfies(*other, Pattern::Written, &self.attrs))
+                    tiles.any(|other| tile.satisfies(*other, Pattern::Written, self.attrs))
                 };
                 Number::from(called.chain(chosen).filter(listed).count()) >= *count
             }),
@@ -159,7 +159,7 @@ impl Game {
                 };
                 let matcher = self.matcher(matches, seat);
                 let call = self.as_call(button, choice.called, &choice.tiles);
-                // A tile that is not in the hand comes to it for the call.
+                // A tile that is not in the hand joins it for the call.
                 let taken = choice
                     .called
                     .filter(|_| choice.source == CallSource::Discards);
@@ -176,7 +176,7 @@ impl Game {
 
     fn as_call(&self, button: &Button, called: Option<Tile>, chosen: &[Tile]) -> Call {
         Call {
-            name: self.rulebook.names.word(button.call_name).to_owned(),
+            name: self.terms.rulebook.names.shared_word(button.call_name),
             tiles: chosen.iter().copied().chain(called).collect(),
         }
     }
@@ -188,24 +188,24 @@ impl Game {
         call: &Call,
         taken: Option<Tile>,
     ) -> bool {
-        let player = self.table.player(seat);
+        let player = self.state.player(seat);
         let draw: Vec<Tile> = player.draw.iter().copied().chain(taken).collect();
         let calls = self.hand_calls(seat);
-        queries::call_changes_waits(matcher, &player.hand, &draw, &calls, call, &self.attrs)
+        queries::call_changes_waits(matcher, &player.hand, &draw, &calls, call, self.attrs)
     }
 
-    /// Would the player have something to discard after the call? Tried on a copy, in the turn
-    /// that follows.
+    /// Whether the player would have something to discard after the call. Tried on a copy of the
+    /// game, in the turn that follows.
     fn can_discard_after(&self, seat: Seat, id: ButtonId, choice: &CallChoice) -> bool {
-        let Some(button) = self.rulebook.button(id) else {
+        let Some(button) = self.terms.rulebook.button(id) else {
             return false;
         };
-        let mut after = self.clone();
-        let from = after.table.turn;
+        let mut after = Supposition::new(*self);
+        let from = after.state.round.turn;
         let from_hand = choice.called.filter(|_| choice.source == CallSource::Hand);
         let upgraded = button.needs == Needs::Upgrade;
         let leaving = choice.tiles.iter().filter(|_| !upgraded);
-        let player = after.table.player_mut(seat);
+        let player = after.state.player_mut(seat);
         player.hand.append(&mut player.draw);
         for tile in leaving.chain(&from_hand) {
             if let Some(at) = player.hand.iter().position(|other| other == tile) {
@@ -218,10 +218,10 @@ impl Game {
             tiles: choice.tiles.iter().copied().chain(choice.called).collect(),
         });
         if choice.source == CallSource::Discards {
-            after.table.player_mut(from).pond.pop();
+            after.state.player_mut(from).pond.pop();
         }
         if let Some(called) = choice.called {
-            after.table.records.push(Record::Call(CallRecord {
+            after.state.round.history.push(RoundEvent::Call(MadeCall {
                 seat,
                 from,
                 called,
@@ -229,14 +229,15 @@ impl Game {
                 name: button.call_name,
             }));
         }
-        after.table.turn = seat;
-        let mut tiles = after.table.player(seat).tiles();
-        tiles.any(|tile| after.is_playable(seat, tile, true))
+        after.state.round.turn = seat;
+        let mut tiles = after.state.player(seat).tiles();
+        tiles.any(|tile| after.ask().is_playable_despite_buttons(seat, tile))
     }
 }
 
-/// Might one of the tiles be called with the hand? Attributes are not looked at, and jokers are
-/// taken for whatever is wanted. Without called tiles each of the hand is one in its turn.
+/// Whether one of the tiles might be called with the hand: a necessary condition that ignores
+/// attributes and lets jokers be anything. Without called tiles each tile of the hand is tried as
+/// one.
 fn may_call(
     specs: &CallSpecs,
     hand: &[Tile],
@@ -248,7 +249,7 @@ fn may_call(
         tile.id == TileId::ANY || aliases.any(|alias| tile.id.fits(alias.from.id))
     };
     let jokers = hand.iter().filter(is_joker).count();
-    // One of the tiles that fit is the called one itself.
+    // One of the fitting tiles is the called one itself.
     let itself = usize::from(called.is_none());
     let may_be_called = |called: Tile| {
         specs.ways.iter().any(|way| {

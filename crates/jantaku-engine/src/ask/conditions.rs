@@ -1,36 +1,20 @@
-//! Conditions: AND, OR, counts, other players; single questions go to their themes.
+//! Conditions: conjunctions, disjunctions, counts, other players. Single tests are answered by the
+//! modules of their themes.
 
 use jantaku_rulebook::condition::{MatchTest, Test};
 use jantaku_rulebook::{Condition, Number};
 
-use crate::game::Game;
-use crate::output::Output;
-use crate::table::Context;
+use crate::ask::Ask;
+use crate::state::Context;
 
-impl Game {
-    /// Does the condition hold?
+impl Ask<'_> {
+    /// Whether the condition holds. What it prints is dropped.
     pub fn holds(&self, condition: &Condition, context: &Context) -> bool {
         self.decide(condition, context, &mut Vec::new())
     }
 
-    /// Does the condition hold? What it prints on the way is told.
-    pub fn holds_aloud(&mut self, condition: &Condition, context: &Context) -> bool {
-        let mut printed = Vec::new();
-        let answer = self.decide(condition, context, &mut printed);
-        if !printed.is_empty() {
-            self.print(printed);
-        }
-        answer
-    }
-
-    /// Tells the author of the ruleset what was printed.
-    pub(crate) fn print(&mut self, printed: Vec<String>) {
-        for text in printed {
-            self.tell(Output::Print(text));
-        }
-    }
-
-    /// Evaluates from left to right, as far as needed; what is printed on the way is collected.
+    /// Evaluates a condition from left to right and stops as soon as the answer is known. What it
+    /// prints on the way is collected.
     pub(crate) fn decide(
         &self,
         condition: &Condition,
@@ -39,14 +23,14 @@ impl Game {
     ) -> bool {
         match condition {
             Condition::Always(answer) => *answer,
-            // Nearly all conditions are several questions; these need no further step down.
+            // Nearly all conditions are conjunctions of single tests, which need no recursion.
             Condition::All(all) => all.iter().all(|one| match one {
-                Condition::Is(test) => self.ask(test, context, printed),
+                Condition::Is(test) => self.answer(test, context, printed),
                 other => self.decide(other, context, printed),
             }),
             Condition::Any(any) => any.iter().any(|one| self.decide(one, context, printed)),
             Condition::Not(not) => !self.decide(not, context, printed),
-            Condition::Is(test) => self.ask(test, context, printed),
+            Condition::Is(test) => self.answer(test, context, printed),
             Condition::AtLeast(..)
             | Condition::AtMost(..)
             | Condition::As(..)
@@ -54,9 +38,8 @@ impl Game {
         }
     }
 
-    /// Asks a single question.
-    #[inline]
-    fn ask(&self, test: &Test, context: &Context, printed: &mut Vec<String>) -> bool {
+    #[inline(always)]
+    fn answer(&self, test: &Test, context: &Context, printed: &mut Vec<String>) -> bool {
         match test {
             Test::Print(printout) => {
                 printed.push(self.printout(printout, context));
@@ -72,8 +55,8 @@ impl Game {
         }
     }
 
-    /// What is asked less often. It needs more room than all else together, which other questions
-    /// should not have to make.
+    /// Evaluates the rarer kinds of conditions. Kept apart because its stack frame is larger than
+    /// those of all others together.
     #[inline(never)]
     fn decide_rarer(
         &self,
@@ -93,10 +76,11 @@ impl Game {
                 None => false,
             },
             Condition::Anyone(asked) => {
-                let mut seats = self.seats.iter();
+                let mut seats = self.terms.seats.iter();
                 seats.any(|&seat| {
                     let context = Context {
                         choosing_discard: context.choosing_discard,
+                        offering: context.offering,
                         ..Context::of(seat)
                     };
                     self.decide(asked, &context, printed)
@@ -118,7 +102,8 @@ impl Game {
         count.into()
     }
 
-    /// Sends a question to where it is answered.
+    /// Dispatches a test to the module that answers it.
+    #[inline(never)]
     fn passes(&self, test: &Test, context: &Context) -> bool {
         match test {
             Test::Turn(test) => self.passes_turn(test, context),

@@ -1,12 +1,11 @@
-//! Counters and amounts, compared.
+//! Comparisons of counters and amounts.
 
 use jantaku_rulebook::Number;
 use jantaku_rulebook::condition::{CounterTest, Ordering};
 
-use crate::game::Game;
-use crate::table::Context;
+use crate::ask::Ask;
+use crate::state::Context;
 
-/// How two numbers compare.
 pub(super) fn compare(left: Number, ordering: Ordering, right: Number) -> bool {
     match ordering {
         Ordering::Equal => left == right,
@@ -17,11 +16,11 @@ pub(super) fn compare(left: Number, ordering: Ordering, right: Number) -> bool {
     }
 }
 
-impl Game {
+impl Ask<'_> {
     pub(super) fn passes_counter(&self, test: &CounterTest, context: &Context) -> bool {
         match test {
             CounterTest::Counter(ordering, name, amounts) => {
-                let counter = self.table.player(context.seat).counter(*name);
+                let counter = self.state.player(context.seat).counter(*name);
                 let mut amounts = amounts
                     .iter()
                     .filter_map(|amount| self.try_amount(amount, context));

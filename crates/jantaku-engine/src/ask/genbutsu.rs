@@ -3,19 +3,21 @@
 use jantaku_rulebook::{Relative, Seat};
 use jantaku_tile::Tile;
 
-use crate::game::Game;
-use crate::table::Context;
+use crate::ask::Ask;
+use crate::state::Context;
 
-impl Game {
-    /// Is the last discard safe against that player: one of their own discards, or discarded by
-    /// anyone since they put down a stick?
+impl Ask<'_> {
+    /// Whether the last discard is safe against a player: among their own discards, or discarded by
+    /// anyone since they put down a riichi stick.
     pub(super) fn is_genbutsu(&self, against: Relative, context: &Context) -> bool {
-        let seat = context.seat.at(against);
-        let Some((_, last)) = self.table.last_discard().filter(|_| self.plays(seat)) else {
+        let Some(seat) = self.terms.ring.at(context.seat, against) else {
+            return false;
+        };
+        let Some((_, last)) = self.state.last_discard().filter(|_| self.plays(seat)) else {
             return false;
         };
         let same = |tile: &Tile| tile.id == last.id;
-        let opponent = self.table.player(seat);
+        let opponent = self.state.player(seat);
         if opponent.discards.iter().any(same) {
             return true;
         }
@@ -23,14 +25,17 @@ impl Game {
             return false;
         };
         let since = |other: &Seat| {
-            let discards = &self.table.player(*other).discards[..];
-            let since = discards.get(before[other.index()]..).unwrap_or_default();
-            // The discard that is being asked about has not passed yet.
+            let discards = &self.state.player(*other).discards[..];
+            let since = discards.get(before[*other]..).unwrap_or_default();
+            // The discard in question has not passed yet.
             match since.split_last() {
-                Some((_, passed)) if *other == self.table.turn => passed,
+                Some((_, passed)) if *other == self.state.round.turn => passed,
                 _ => since,
             }
         };
-        self.seats.iter().any(|other| since(other).iter().any(same))
+        self.terms
+            .seats
+            .iter()
+            .any(|other| since(other).iter().any(same))
     }
 }

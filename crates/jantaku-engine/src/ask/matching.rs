@@ -1,45 +1,46 @@
-//! Tiles, matching, waits.
+//! Matching hands, and tests on single tiles.
 
 use std::sync::Arc;
 
 use jantaku_match::{Call, Matcher, queries};
 use jantaku_rulebook::condition::MatchTest;
-use jantaku_rulebook::{Matches, Number, Seat, Shelf, Target};
+use jantaku_rulebook::{CompiledMatches, Matches, Number, Seat, Target};
 use jantaku_tile::{Pattern, Tile, attr};
 
 use super::counters::compare;
-use crate::game::Game;
-use crate::table::{Context, Record};
+use crate::ask::Ask;
+use crate::state::{Context, RoundEvent};
 
-impl Game {
-    /// What is compiled for the tiles as they behave for a player.
-    pub(super) fn shelf(&self, seat: Seat) -> Arc<Shelf> {
-        let behaviour = &self.table.player(seat).behaviour;
-        self.matchers.of(&self.rulebook, behaviour)
+impl Ask<'_> {
+    /// The match lists compiled for the behaviour of a player's tiles.
+    pub(super) fn shelf(&self, seat: Seat) -> Arc<CompiledMatches> {
+        let behaviour = &self.state.player(seat).behaviour;
+        self.memory.of(&self.terms.rulebook, behaviour)
     }
 
-    /// Match lists as one, for the tiles as they behave for a player.
+    /// A matcher for match lists, for the behaviour of a player's tiles.
     pub(crate) fn matcher(&self, matches: &Matches, seat: Seat) -> Arc<Matcher> {
         self.compiled(matches, seat, None)
     }
 
-    /// The same for hands of so many tiles and calls.
+    /// The same, for hands of a known size: tiles and calls together.
     pub(super) fn matcher_for(&self, matches: &Matches, seat: Seat, size: usize) -> Arc<Matcher> {
         self.compiled(matches, seat, Some(size))
     }
 
     fn compiled(&self, matches: &Matches, seat: Seat, size: Option<usize>) -> Arc<Matcher> {
         let shelf = self.shelf(seat);
-        shelf.matcher(&self.rulebook, &matches.ids, size, &self.attrs)
+        shelf.matcher(&self.terms.rulebook, &matches.ids, size, self.attrs)
     }
 
-    /// Do these tiles and calls match for a player?
+    /// Whether these tiles and calls match, with the behaviour of a player's tiles. `false` if the
+    /// search grows too long.
     pub fn matches(&self, matches: &Matches, hand: &[Tile], calls: &[Call], seat: Seat) -> bool {
         let matcher = self.matcher_for(matches, seat, hand.len() + calls.len());
-        matcher.matches(hand, calls, &self.attrs)
+        matcher.matches(hand, calls, self.attrs)
     }
 
-    /// Does one of the alternatives that targets stand for match?
+    /// Whether one of the alternatives that the targets stand for matches.
     pub(super) fn any_matches(
         &self,
         targets: &[Target],
@@ -54,16 +55,16 @@ impl Game {
             let size = hand.len() + calls.len();
             let matcher = self.matcher_for(matches, context.seat, size);
             answer = matcher.try_matches(hand, calls, attrs);
-            // One search that grows too long is enough.
+            // After one search that grew too long no other is tried.
             answer != Ok(false)
         });
         answer == Ok(true)
     }
 
     pub(super) fn passes_match(&self, test: &MatchTest, context: &Context) -> bool {
-        let table = &self.table;
-        let player = table.player(context.seat);
-        let equal = |tile: Tile, other: Tile| player.behaviour.equivalent(tile, other, &self.attrs);
+        let state = self.state;
+        let player = state.player(context.seat);
+        let equal = |tile: Tile, other: Tile| player.behaviour.equivalent(tile, other, self.attrs);
         match test {
             MatchTest::Match(targets, matches) => self.any_matches(targets, matches, context),
             MatchTest::TilesMatch(tiles, specs) => tiles.iter().all(|named| {
@@ -71,7 +72,7 @@ impl Game {
                 tile.is_some_and(|tile| self.fits_any(tile, specs, context))
             }),
             MatchTest::LastDiscardMatches(specs) => {
-                let last = table.last_discard();
+                let last = state.last_discard();
                 last.is_some_and(|(_, tile)| self.fits_any(tile, specs, context))
             }
             MatchTest::LastCalledTileMatches(specs) => {
@@ -85,24 +86,24 @@ impl Game {
                 .tile
                 .is_some_and(|tile| self.has_attr(tile, attr::DRAW)),
             MatchTest::LastDiscardMatchesExisting => {
-                table.last_discard().is_some_and(|(discarder, last)| {
+                state.last_discard().is_some_and(|(discarder, last)| {
                     let own = player.discards.len();
                     let others = own.saturating_sub(usize::from(discarder == context.seat));
                     let mut others = player.discards.iter().take(others);
                     others.any(|other| equal(last, *other))
                 })
             }
-            MatchTest::CalledTileMatchesAnyDiscard => table.last_call().is_some_and(|call| {
+            MatchTest::CalledTileMatchesAnyDiscard => state.last_call().is_some_and(|call| {
                 let mut ponds = self.all_players().flat_map(|player| &player.pond);
                 ponds.any(|tile| equal(call.called, *tile))
             }),
             MatchTest::LastDiscardExists => self.last_discard_exists(),
             MatchTest::VisibleDiscardExists => {
                 let mut ponds = self.all_players().flat_map(|player| &player.pond);
-                table.last_discard().is_some() && ponds.any(|tile| self.is_face_up(*tile))
+                state.last_discard().is_some() && ponds.any(|tile| self.is_face_up(*tile))
             }
             MatchTest::SecondLastVisibleDiscardExists => {
-                self.second_last_visible_discard().is_some()
+                self.second_last_visible_discard(context).is_some()
             }
             MatchTest::WaitCount(ordering, count, matches) => {
                 let waits = queries::wait_count(&self.waits(matches, context.seat));
@@ -115,7 +116,7 @@ impl Game {
                     &player.hand,
                     &self.hand_calls(context.seat),
                     &self.visible_tiles(Some(context.seat)),
-                    &self.attrs,
+                    self.attrs,
                 );
                 let win = context.win.as_deref();
                 let winning = win.is_some_and(|win| win.winning_tile.is_some());
@@ -126,27 +127,27 @@ impl Game {
                 &player.hand,
                 &self.hand_calls(context.seat),
                 &player.behaviour,
-                &self.attrs,
+                self.attrs,
             ),
         }
     }
 
-    /// Does no match come out of hand and draw without that tile?
+    /// Whether hand and draw no longer match without the tile.
     fn is_needed(&self, tile: Tile, matches: &Matches, seat: Seat) -> bool {
-        let mut hand: Vec<Tile> = self.table.player(seat).tiles().collect();
+        let mut hand: Vec<Tile> = self.state.player(seat).tiles().collect();
         let calls = self.hand_calls(seat);
         let size = (hand.len() + calls.len()).saturating_sub(1);
         let matcher = self.matcher_for(matches, seat, size);
-        // Tiles that the one in question would pass for; nearly always just itself.
+        // Tiles that could pass for the one in question; nearly always just itself.
         let mut tried: Vec<Tile> = Vec::new();
         for at in 0..hand.len() {
             let same = hand[at];
-            if tried.contains(&same) || !tile.satisfies(same, Pattern::InPlay, &self.attrs) {
+            if tried.contains(&same) || !tile.satisfies(same, Pattern::InPlay, self.attrs) {
                 continue;
             }
             tried.push(same);
             hand.remove(at);
-            if matcher.matches(&hand, &calls, &self.attrs) {
+            if matcher.matches(&hand, &calls, self.attrs) {
                 return false;
             }
             hand.insert(at, same);
@@ -154,20 +155,20 @@ impl Game {
         true
     }
 
-    /// Is the last discard still the last tile of its pond?
+    /// Whether the last discard is still the last tile of its pond.
     fn last_discard_exists(&self) -> bool {
-        let Some((discarder, tile)) = self.table.last_discard() else {
+        let Some((discarder, tile)) = self.state.last_discard() else {
             return false;
         };
-        let player = self.table.player(discarder);
+        let player = self.state.player(discarder);
         let (Some(lies), Some(discarded)) = (player.pond.last(), player.discards.last()) else {
             return false;
         };
         // An earlier discard of the same kind may be the last of the pond now.
-        let since = self.table.records.iter().rev();
-        let mut since = since.take_while(|record| !matches!(record, Record::Discard { .. }));
-        let taken = since.any(|record| match record {
-            Record::Call(call) => {
+        let since = self.state.round.history.iter().rev();
+        let mut since = since.take_while(|event| !matches!(event, RoundEvent::Discard { .. }));
+        let taken = since.any(|event| match event {
+            RoundEvent::Call(call) => {
                 call.from == discarder && call.seat != discarder && call.called.id == tile.id
             }
             _ => false,

@@ -1,36 +1,43 @@
-//! What may be discarded.
+//! Which tiles may be discarded.
 
 use jantaku_rulebook::{Condition, Seat};
 use jantaku_tile::{Tile, attr};
 
-use crate::game::Game;
-use crate::table::Context;
+use crate::ask::Ask;
+use crate::state::Context;
 
-impl Game {
-    /// Which tiles of hand and draw a player may discard now.
+impl<'a> Ask<'a> {
+    /// Whether each tile of hand and draw may be discarded now.
     pub fn playable(&self, seat: Seat) -> Vec<bool> {
         let stuck = self.must_press_a_button(seat);
         self.which_are_playable(&Context::of(seat), stuck)
     }
 
-    /// May a player discard this tile now? Perhaps as if there were no buttons.
-    pub fn is_playable(&self, seat: Seat, tile: Tile, ignoring_buttons: bool) -> bool {
-        (ignoring_buttons || !self.must_press_a_button(seat))
-            && self.is_allowed(tile, &Context::of(seat))
+    /// Whether a player may discard this tile now.
+    pub fn is_playable(&self, seat: Seat, tile: Tile) -> bool {
+        !self.must_press_a_button(seat) && self.is_playable_despite_buttons(seat, tile)
     }
 
-    /// What the first rule asks that forbids the discard of a tile.
-    pub(super) fn restriction(&self, tile: Tile, context: &Context) -> Option<&Condition> {
-        let context = context.with_tile(tile);
-        let mut restrictions = self.rulebook.play_restrictions.iter();
+    /// Whether a player could discard this tile if there were no buttons.
+    pub fn is_playable_despite_buttons(&self, seat: Seat, tile: Tile) -> bool {
+        self.is_allowed(tile, &Context::of(seat))
+    }
+
+    /// The condition of the first play restriction that forbids the discard of a tile.
+    pub(crate) fn restriction(&self, tile: Tile, context: &Context) -> Option<&'a Condition> {
+        let context = Context {
+            offering: true,
+            ..context.with_tile(tile)
+        };
+        let mut restrictions = self.terms.rulebook.play_restrictions.iter();
         let forbids = |(specs, condition): &&(Vec<_>, _)| {
             self.fits_any(tile, specs, &context) && self.holds(condition, &context)
         };
         restrictions.find(forbids).map(|(_, condition)| condition)
     }
 
-    /// The tiles that the current player could discard now if there were no buttons; none where
-    /// that is what is being found out.
+    /// The tiles that the current player could discard if there were no buttons. Empty while just
+    /// that is being found out.
     pub(super) fn playable_tiles(&self, context: &Context) -> Vec<Tile> {
         if context.choosing_discard {
             return Vec::new();
@@ -40,14 +47,14 @@ impl Game {
             ..Context::of(context.seat)
         };
         let playable = self.which_are_playable(&asking, false);
-        let tiles = self.table.player(context.seat).tiles().zip(playable);
+        let tiles = self.state.player(context.seat).tiles().zip(playable);
         tiles
             .filter_map(|(tile, playable)| playable.then_some(tile))
             .collect()
     }
 
     fn which_are_playable(&self, context: &Context, stuck: bool) -> Vec<bool> {
-        let player = self.table.player(context.seat);
+        let player = self.state.player(context.seat);
         let mut answers: Vec<(Tile, bool)> = Vec::with_capacity(14);
         for tile in player.tiles() {
             let known = answers.iter().find(|(other, _)| *other == tile);
@@ -60,9 +67,9 @@ impl Game {
         answers.into_iter().map(|(_, answer)| answer).collect()
     }
 
-    /// Is there a button that cannot be declined, or a menu to be closed first?
-    pub(super) fn must_press_a_button(&self, seat: Seat) -> bool {
-        let tray = &self.table.player(seat).tray;
+    /// Whether there is a button that cannot be declined, or a menu to be closed first.
+    pub(crate) fn must_press_a_button(&self, seat: Seat) -> bool {
+        let tray = &self.state.player(seat).tray;
         tray.menu.is_some()
             || tray
                 .buttons
@@ -70,10 +77,10 @@ impl Game {
                 .any(|&button| self.is_unskippable(seat, button))
     }
 
-    /// Do the rules let the player discard the tile?
+    /// Whether the play restrictions allow the discard of the tile.
     fn is_allowed(&self, tile: Tile, context: &Context) -> bool {
-        // With nothing to discard the table would stand still.
-        if self.table.restrictions_lifted {
+        // With nothing to discard the game could not go on.
+        if self.state.round.restrictions_lifted {
             return true;
         }
         if self.has_attr(tile, attr::NO_DISCARD) {

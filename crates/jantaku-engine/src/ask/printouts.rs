@@ -1,20 +1,20 @@
-//! What is written for the author of a ruleset.
+//! Debugging output for the authors of rulesets.
 
 use jantaku_rulebook::{Name, Printout, Seat};
 use jantaku_tile::Tile;
 
 use super::text::show_number;
-use crate::game::Game;
-use crate::table::{Context, Player};
+use crate::ask::Ask;
+use crate::state::{Context, Player};
 
-impl Game {
-    /// What is written for the author of the ruleset.
+impl Ask<'_> {
+    /// The text of a debugging printout.
     pub fn printout(&self, printout: &Printout, context: &Context) -> String {
-        let word = |name: &Name| self.rulebook.names.word(*name);
+        let word = |name: &Name| self.terms.rulebook.names.word(*name);
         let of = |players, show: &dyn Fn(&Player) -> String| {
             let seats = self.players(players, context).into_iter();
             let lines = seats.map(|seat: Seat| {
-                format!("{}: {}", self.label(seat), show(self.table.player(seat)))
+                format!("{}: {}", self.label(seat), show(self.state.player(seat)))
             });
             lines.collect::<Vec<_>>().join("\n")
         };
@@ -44,7 +44,7 @@ impl Game {
                 self.show_tiles(player.discards.iter().copied())
             }),
             Printout::Tags => {
-                let tags = self.table.tags.iter();
+                let tags = self.state.game.tags.iter();
                 let shown = tags.map(|(name, tiles)| {
                     format!("{}: {}", word(name), self.show_tiles(tiles.iter().copied()))
                 });
@@ -59,7 +59,7 @@ impl Game {
                 shown.collect::<Vec<_>>().join(", ")
             }),
             Printout::Transactions => {
-                let payments = self.table.ledger.iter();
+                let payments = self.state.ending.ledger.iter();
                 let shown = payments.map(|payment| {
                     let from = payment.from.map(|seat| self.label(seat));
                     let from = from.as_deref().unwrap_or("the pot");
@@ -82,8 +82,11 @@ impl Game {
         for (name, seat) in seats {
             shown.extend(seat.map(|seat| format!("{name} {}", seat.name())));
         }
-        if let Some(button) = context.button.and_then(|id| self.rulebook.button(id)) {
-            shown.push(format!("button {}", self.rulebook.names.word(button.id)));
+        if let Some(button) = context.button.and_then(|id| self.terms.rulebook.button(id)) {
+            shown.push(format!(
+                "button {}",
+                self.terms.rulebook.names.word(button.id)
+            ));
         }
         if let Some(choice) = &context.choice {
             let called = self.show_tiles(choice.called);
@@ -93,7 +96,7 @@ impl Game {
         shown.extend(
             context
                 .tile
-                .map(|tile| format!("tile {}", tile.display(&self.attrs))),
+                .map(|tile| format!("tile {}", tile.display(self.attrs))),
         );
         if let Some(win) = &context.win {
             let tile = self.show_tiles(win.winning_tile);
@@ -102,11 +105,11 @@ impl Game {
         shown.join(", ")
     }
 
-    /// Tiles in a row.
+    /// Tiles in their text notation, separated by spaces.
     pub(crate) fn show_tiles(&self, tiles: impl IntoIterator<Item = Tile>) -> String {
         let shown = tiles
             .into_iter()
-            .map(|tile| tile.display(&self.attrs).to_string());
+            .map(|tile| tile.display(self.attrs).to_string());
         shown.collect::<Vec<_>>().join(" ")
     }
 }

@@ -1,14 +1,17 @@
 //! Match targets: the tiles and calls that a question is about.
+//!
+//! Targets stand for alternatives: each alternative is a hand with calls, and each target adds to
+//! all of them or multiplies them.
 
 use std::borrow::Cow;
 
 use jantaku_match::{Call, HandCalls, queries};
-use jantaku_rulebook::{Relative, Seat, Target};
-use jantaku_tile::{Attr, AttrTable, Tile, TileId, attr, tile};
+use jantaku_rulebook::{FlowerKind, Name, Relative, Seat, Target};
+use jantaku_tile::{Attr, AttrSet, AttrTable, Tile, TileId, attr, tile};
 
 use super::won::{lay_in_pieces, read_win};
-use crate::game::Game;
-use crate::table::{Context, Meld, Original, Reading, WinContext};
+use crate::ask::Ask;
+use crate::state::{Context, Meld, Original, Reading, WinContext};
 
 /// How many alternatives are looked at.
 const MOST_ALTERNATIVES: usize = 10_000;
@@ -19,25 +22,26 @@ const MOST_TILES: usize = 1_000_000;
 /// The joker of American sets.
 const AMERICAN_JOKER: TileId = tile!("1j");
 
-/// Alternatives with the attributes of their tiles, which may be more than those of the table.
+/// Alternatives, and the attributes of their tiles, which may include combinations that the table
+/// does not know.
 pub(super) struct Gathered<'g> {
     pub(super) alternatives: Cow<'g, [HandCalls]>,
     pub(super) attrs: Cow<'g, AttrTable>,
 }
 
-/// What a target adds.
+/// What a target adds to the alternatives.
 enum Added<'g> {
-    /// The same to every alternative.
+    /// These tiles, to every alternative.
     Tiles(Cow<'g, [Tile]>),
-    /// The same to every alternative.
+    /// At most one tile, to every alternative.
     One(Option<Tile>),
-    /// The same to every alternative.
+    /// These calls, to every alternative.
     Calls(Vec<Call>),
-    /// Each to a copy of every alternative.
+    /// One of these tiles, to a copy of every alternative.
     Each(Vec<Tile>),
 }
 
-impl Game {
+impl<'a> Ask<'a> {
     /// The alternatives that targets stand for, with tiles as they lie.
     pub fn alternatives(&self, targets: &[Target], context: &Context) -> Vec<HandCalls> {
         combine(targets, |target| {
@@ -52,11 +56,11 @@ impl Game {
         if let Some(won) = win.and_then(|win| win.won.as_deref()) {
             return Gathered {
                 alternatives: Cow::Borrowed(std::slice::from_ref(won.whole.tiles())),
-                attrs: Cow::Borrowed(&self.attrs),
+                attrs: Cow::Borrowed(self.attrs),
             };
         }
-        let mut attrs = Cow::Borrowed(&*self.attrs);
-        let mut change = |tile: Tile, change: Change| change.apply(tile, &mut attrs);
+        let mut attrs = Cow::Borrowed(&**self.attrs);
+        let mut change = |tile: Tile, change: CountedAs| change.apply(tile, &mut attrs);
         let alternatives = match win {
             Some(win) => {
                 let winning_tile = self.counted_winning_tile(context, &mut change);
@@ -74,8 +78,8 @@ impl Game {
         }
     }
 
-    /// Tries the alternatives that targets stand for, as they count, until one will do. Those of
-    /// a last target that adds single tiles are tried in place, equal tiles once.
+    /// Tries the alternatives that targets stand for, as they count, until one is accepted. If the
+    /// last target adds single tiles, these are tried in place, equal ones once.
     pub(super) fn try_each(
         &self,
         targets: &[Target],
@@ -91,7 +95,7 @@ impl Game {
             alternatives.any(|one| will_do(&one.hand, &one.calls, &attrs));
             return;
         }
-        let mut attrs = Cow::Borrowed(&*self.attrs);
+        let mut attrs = Cow::Borrowed(&**self.attrs);
         let (mut shared, each) = combine_but_last(targets, |target| {
             self.added(target, context, &mut |tile, change| {
                 change.apply(tile, &mut attrs)
@@ -123,16 +127,27 @@ impl Game {
         &'g self,
         target: &Target,
         context: &'g Context,
-        change: &mut dyn FnMut(Tile, Change) -> Tile,
+        change: &mut dyn FnMut(Tile, CountedAs) -> Tile,
     ) -> Added<'g> {
-        let table = &self.table;
+        let state = self.state;
         let seat = context.seat;
-        let player = table.player(seat);
+        let player = state.player(seat);
         let win = context.win.as_deref();
         let choice = context.choice.as_deref();
         let owned = |tiles: Vec<Tile>| Added::Tiles(Cow::Owned(tiles));
         let one = Added::One;
-        let others = || self.seats.iter().copied().filter(|other| *other != seat);
+        let flowers = &self.terms.rulebook.flower_calls;
+        let beside = |which: &dyn Fn(FlowerKind) -> bool| {
+            let is_meant = |name| flowers.kind(name).is_some_and(which);
+            Added::Calls(self.as_calls(&player.calls, is_meant))
+        };
+        let others = || {
+            self.terms
+                .seats
+                .iter()
+                .copied()
+                .filter(|other| *other != seat)
+        };
         match target {
             Target::Hand => Added::Tiles(Cow::Borrowed(&player.hand)),
             Target::AssignedHand => {
@@ -143,24 +158,18 @@ impl Game {
             Target::Pond => Added::Tiles(Cow::Borrowed(&player.pond)),
             Target::Discards => Added::Tiles(Cow::Borrowed(&player.discards)),
             Target::Aside => Added::Tiles(Cow::Borrowed(&player.aside)),
-            Target::Calls => Added::Calls(self.as_calls(&player.calls, |name| !is_flower(name))),
+            Target::Calls => {
+                Added::Calls(self.as_calls(&player.calls, |name| !flowers.contains(name)))
+            }
             Target::AssignedCalls => {
                 let read = self.reading_of_win(seat);
                 let calls = read.map_or(&player.calls, |read| &read.calls);
-                Added::Calls(self.as_calls(calls, |name| !is_flower(name)))
+                Added::Calls(self.as_calls(calls, |name| !flowers.contains(name)))
             }
-            Target::Flowers => Added::Calls(self.as_calls(&player.calls, |name| {
-                matches!(name, "flower" | "start_flower" | "pei" | "nukidora")
-            })),
-            Target::StartFlowers => {
-                Added::Calls(self.as_calls(&player.calls, |name| name == "start_flower"))
-            }
-            Target::Jokers => Added::Calls(self.as_calls(&player.calls, |name| {
-                matches!(name, "joker" | "start_joker")
-            })),
-            Target::StartJokers => {
-                Added::Calls(self.as_calls(&player.calls, |name| name == "start_joker"))
-            }
+            Target::Flowers => beside(&|kind| !kind.joker),
+            Target::StartFlowers => beside(&|kind| !kind.joker && kind.at_start),
+            Target::Jokers => beside(&|kind| kind.joker),
+            Target::StartJokers => beside(&|kind| kind.joker && kind.at_start),
             Target::CallTiles => owned(self.call_tiles(seat, change)),
             Target::WinningHand => owned(match self.reading_of_win(seat) {
                 Some(read) => self.winning_hand(&read.hand, &read.calls, read.winning_tile, change),
@@ -176,17 +185,17 @@ impl Game {
             },
             Target::OrigCalls => match original(win) {
                 Some(original) => {
-                    Added::Calls(self.as_calls(&original.calls, |name| !is_flower(name)))
+                    Added::Calls(self.as_calls(&original.calls, |name| !flowers.contains(name)))
                 }
                 None => self.added(&Target::Calls, context, change),
             },
             Target::OrigWinningTile => match original(win) {
                 Some(original) => one(original
                     .winning_tile
-                    .map(|tile| change(tile, Change::MarkWinning))),
+                    .map(|tile| change(tile, CountedAs::MarkWinning))),
                 None => {
                     let winning = self.winning_tile_now(context);
-                    one(winning.map(|tile| change(tile, Change::MarkWinning)))
+                    one(winning.map(|tile| change(tile, CountedAs::MarkWinning)))
                 }
             },
             Target::OrigWinningHand => match original(win) {
@@ -203,16 +212,16 @@ impl Game {
             },
             Target::PlayableTiles => owned(self.playable_tiles(context)),
             Target::LastCall => {
-                let call = table.last_call().map(|call| Call {
-                    name: self.rulebook.names.word(call.name).to_owned(),
+                let call = state.last_call().map(|call| Call {
+                    name: self.terms.rulebook.names.shared_word(call.name),
                     tiles: [&[call.called], &call.others[..]].concat(),
                 });
                 Added::Calls(call.into_iter().collect())
             }
-            Target::LastCalledTile => one(table.last_call().map(|call| call.called)),
-            Target::LastDiscard => one(table.last_discard().map(|(_, tile)| tile)),
-            Target::SecondLastVisibleDiscard => one(self.second_last_visible_discard()),
-            Target::LastDiscardOf(relative) => one(self.last_in_pond(seat.at(*relative))),
+            Target::LastCalledTile => one(state.last_call().map(|call| call.called)),
+            Target::LastDiscard => one(self.counted_last_discard(change)),
+            Target::SecondLastVisibleDiscard => one(self.second_last_visible_discard(context)),
+            Target::LastDiscardOf(relative) => one(self.last_in_pond_of(seat, *relative)),
             Target::CallsOf(relative) => {
                 let calls = self.relative_calls(seat, *relative);
                 Added::Calls(self.as_calls(calls, |_| true))
@@ -229,7 +238,7 @@ impl Game {
             ),
             Target::OthersPonds => owned(
                 others()
-                    .flat_map(|other| table.player(other).pond.iter().copied())
+                    .flat_map(|other| state.player(other).pond.iter().copied())
                     .collect(),
             ),
             Target::AllCalls => Added::Calls(
@@ -253,7 +262,7 @@ impl Game {
             Target::HandDrawNonjokerAny => Added::Each(
                 player
                     .tiles()
-                    .filter(|tile| !player.behaviour.is_any_joker(*tile, &self.attrs))
+                    .filter(|tile| !player.behaviour.is_any_joker(*tile, self.attrs))
                     .collect(),
             ),
             Target::AsideUnique => {
@@ -266,7 +275,8 @@ impl Game {
                 Added::Each(unique)
             }
             Target::AllLastDiscards => Added::Each(
-                self.seats
+                self.terms
+                    .seats
                     .iter()
                     .filter_map(|seat| self.last_in_pond(*seat))
                     .collect(),
@@ -274,13 +284,14 @@ impl Game {
             Target::AnyDiscard => Added::Each(player.discards.clone()),
             Target::OthersDiscards => Added::Each(
                 others()
-                    .flat_map(|other| table.player(other).discards.iter().copied())
+                    .flat_map(|other| state.player(other).discards.iter().copied())
                     .collect(),
             ),
             Target::AnyVisibleTile => Added::Each(self.visible_tiles(Some(seat))),
             Target::SelfJokerMeldTiles => Added::Each(self.joker_meld_tiles(seat).collect()),
             Target::AnyoneJokerMeldTiles => Added::Each(
-                self.seats
+                self.terms
+                    .seats
                     .iter()
                     .flat_map(|seat| self.joker_meld_tiles(*seat))
                     .collect(),
@@ -288,56 +299,74 @@ impl Game {
         }
     }
 
-    /// The calls whose name passes, as the match engine knows calls.
-    pub(super) fn as_calls(&self, calls: &[Meld], passes: impl Fn(&str) -> bool) -> Vec<Call> {
-        let named = calls
-            .iter()
-            .map(|call| (self.rulebook.names.word(call.name), call));
-        named
-            .filter(|(name, _)| passes(name))
-            .map(|(name, call)| Call {
-                name: name.to_owned(),
+    /// The last discard as it was recorded, with what it has got since.
+    fn counted_last_discard(
+        &self,
+        change: &mut dyn FnMut(Tile, CountedAs) -> Tile,
+    ) -> Option<Tile> {
+        let (_, tile) = self.state.last_discard()?;
+        let now = self.last_discard_now()?;
+        if now.attrs == tile.attrs || now.id != tile.id {
+            return Some(tile);
+        }
+        Some(change(tile, CountedAs::Meanwhile(now.attrs)))
+    }
+
+    /// The calls whose name is accepted, as the match engine represents them.
+    pub(super) fn as_calls(&self, calls: &[Meld], passes: impl Fn(Name) -> bool) -> Vec<Call> {
+        let calls = calls.iter().filter(|call| passes(call.name));
+        calls
+            .map(|call| Call {
+                name: self.terms.rulebook.names.shared_word(call.name),
                 tiles: call.tiles.clone(),
             })
             .collect()
     }
 
-    /// A player's calls that belong to the hand: those that are no flowers.
+    /// A player's calls that belong to the hand: all but flowers.
     pub(super) fn hand_calls(&self, seat: Seat) -> Vec<Call> {
-        self.as_calls(&self.table.player(seat).calls, |name| !is_flower(name))
+        let flowers = &self.terms.rulebook.flower_calls;
+        self.as_calls(&self.state.player(seat).calls, |name| {
+            !flowers.contains(name)
+        })
     }
 
-    /// Do two tiles look the same? Invisible attributes make no difference.
+    /// Whether two tiles look the same. Invisible attributes make no difference.
     pub(crate) fn look_alike(&self, one: Tile, other: Tile) -> bool {
         let visible = |tile: Tile| self.attrs.required_in_play(tile.attrs);
         one.id == other.id && visible(one) == visible(other)
     }
 
     fn last_in_pond(&self, seat: Seat) -> Option<Tile> {
-        self.table.player(seat).pond.last().copied()
+        self.state.player(seat).pond.last().copied()
+    }
+
+    fn last_in_pond_of(&self, seat: Seat, relative: Relative) -> Option<Tile> {
+        self.last_in_pond(self.terms.ring.at(seat, relative)?)
     }
 
     fn relative_calls(&self, seat: Seat, relative: Relative) -> &[Meld] {
-        &self.table.player(seat.at(relative)).calls
+        let other = self.terms.ring.at(seat, relative);
+        other.map_or(&[], |other| &self.state.player(other).calls)
     }
 
-    /// How a player's hand was scored, once it was, if it had jokers.
-    pub(super) fn reading_of_win(&self, seat: Seat) -> Option<&Reading> {
-        let read = self.table.winner(seat).map(|winner| &winner.reading);
+    /// How a player's winning hand was scored; `None` before that, and if it had no jokers.
+    pub(super) fn reading_of_win(&self, seat: Seat) -> Option<&'a Reading> {
+        let read = self.state.winner(seat).map(|winner| &winner.scored.reading);
         read.filter(|read| !read.jokers.is_empty())
     }
 
-    /// The tiles of all calls, with American jokers as what they stand for.
-    fn call_tiles(&self, seat: Seat, change: &mut dyn FnMut(Tile, Change) -> Tile) -> Vec<Tile> {
+    /// The tiles of all calls, with American jokers replaced by what they stand for.
+    fn call_tiles(&self, seat: Seat, change: &mut dyn FnMut(Tile, CountedAs) -> Tile) -> Vec<Tile> {
         let mut tiles = Vec::new();
-        for call in &self.table.player(seat).calls {
+        for call in &self.state.player(seat).calls {
             let natural = call.tiles.iter().find(|tile| tile.id != AMERICAN_JOKER);
             for &tile in &call.tiles {
                 let tile = match natural {
                     Some(natural) if tile.id == AMERICAN_JOKER => *natural,
                     _ => tile,
                 };
-                tiles.push(change(tile, Change::TurnUp));
+                tiles.push(change(tile, CountedAs::TurnUp));
             }
         }
         tiles
@@ -348,28 +377,28 @@ impl Game {
         hand: &[Tile],
         calls: &[Meld],
         winning: Option<Tile>,
-        change: &mut dyn FnMut(Tile, Change) -> Tile,
+        change: &mut dyn FnMut(Tile, CountedAs) -> Tile,
     ) -> Vec<Tile> {
         let mut tiles = Vec::with_capacity(hand.len() + 4 * calls.len() + 1);
         tiles.extend_from_slice(hand);
         for call in calls.iter().filter(|call| !self.is_flower_call(call)) {
             tiles.extend_from_slice(&call.tiles);
         }
-        tiles.extend(winning.map(|tile| change(tile, Change::MarkWinning)));
+        tiles.extend(winning.map(|tile| change(tile, CountedAs::MarkWinning)));
         tiles
     }
 
     /// The natural tile of each call with jokers.
     fn joker_meld_tiles(&self, seat: Seat) -> impl Iterator<Item = Tile> {
-        let player = self.table.player(seat);
+        let player = self.state.player(seat);
         player.calls.iter().filter_map(|call| {
-            let natural = queries::joker_meld_tile(&call.tiles, &player.behaviour, &self.attrs);
+            let natural = queries::joker_meld_tile(&call.tiles, &player.behaviour, self.attrs);
             natural.map(Tile::from)
         })
     }
 }
 
-/// Each target extends every alternative; a question that grows too large is about nothing.
+/// Extends every alternative by each target. A question that grows too large has no alternatives.
 fn combine<'g>(targets: &[Target], added: impl FnMut(&Target) -> Added<'g>) -> Vec<HandCalls> {
     let (alternatives, each) = combine_but_last(targets, added);
     match each {
@@ -378,7 +407,7 @@ fn combine<'g>(targets: &[Target], added: impl FnMut(&Target) -> Added<'g>) -> V
     }
 }
 
-/// The same, but if the last target adds single tiles, these are given apart.
+/// The same, but if the last target adds single tiles, these are returned separately.
 fn combine_but_last<'g>(
     targets: &[Target],
     mut added: impl FnMut(&Target) -> Added<'g>,
@@ -441,30 +470,25 @@ fn multiply(alternatives: &[HandCalls], tiles: &[Tile]) -> Vec<HandCalls> {
     longer.take(MOST_ALTERNATIVES).collect()
 }
 
-/// The tiles of a win before jokers were assigned.
 fn original(win: Option<&WinContext>) -> Option<&Original> {
     win?.original.as_deref()
 }
 
-/// Is a call of that name a flower, and no part of the hand?
-pub(super) fn is_flower(name: &str) -> bool {
-    matches!(
-        name,
-        "start_flower" | "start_joker" | "flower" | "joker" | "pei" | "nukidora"
-    )
-}
-
 /// How a tile counts differently from how it lies.
 #[derive(Clone, Copy)]
-pub(super) enum Change {
-    /// It completes the hand.
+pub(super) enum CountedAs {
+    /// The winning tile is marked as such.
     MarkWinning,
-    /// Everybody may know it.
+    /// A tile lying face down counts as open.
     TurnUp,
+    /// Attributes that a tile has got meanwhile are invisible: they can be asked for, and make no
+    /// difference otherwise.
+    Meanwhile(AttrSet),
 }
 
-impl Change {
-    /// The changed tile. Only sets of attributes that the game has not met need a larger table.
+impl CountedAs {
+    /// The changed tile. Attributes are copied only if the change makes a combination that the
+    /// table does not know.
     pub(super) fn apply(self, tile: Tile, attrs: &mut Cow<'_, AttrTable>) -> Tile {
         const WINNING: Attr = attr::WINNING_TILE.visible();
         let changed = match self {
@@ -477,9 +501,20 @@ impl Change {
             Self::TurnUp if attrs.has(tile.attrs, attr::FACEDOWN) => {
                 attrs.to_mut().remove(tile.attrs, attr::FACEDOWN)
             }
+            Self::Meanwhile(now) => {
+                let since = attrs
+                    .attrs(now)
+                    .filter(|attr| !attrs.has(tile.attrs, attr.id));
+                let since: Vec<Attr> = since.map(|attr| attr.id.invisible()).collect();
+                let mut since = since.into_iter();
+                since.try_fold(tile.attrs, |set, attr| match attrs.known_with(set, attr) {
+                    Some(known) => Ok(known),
+                    None => attrs.to_mut().add(set, attr),
+                })
+            }
             _ => return tile,
         };
-        // A table that can hold no more leaves the tile as it is.
+        // If the table is full, the tile stays as it is.
         changed.map_or(tile, |attrs| Tile { id: tile.id, attrs })
     }
 }

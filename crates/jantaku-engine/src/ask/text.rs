@@ -1,12 +1,12 @@
-//! Texts, with what is filled in.
+//! Texts with placeholders.
 
 use jantaku_rulebook::{Filling, Number, Seat, Text};
 
-use crate::game::Game;
-use crate::table::Context;
+use crate::ask::Ask;
+use crate::state::Context;
 
-impl Game {
-    /// The text as it is said now.
+impl Ask<'_> {
+    /// The text with its placeholders filled in.
     pub fn text(&self, text: &Text, context: &Context) -> String {
         if text.vars.is_empty() {
             return text.text.clone();
@@ -43,21 +43,22 @@ impl Game {
         said
     }
 
-    /// What is filled in.
+    /// The value of a placeholder.
     pub(crate) fn filling(&self, filling: &Filling, context: &Context) -> String {
         match filling {
             Filling::Amount(amount, None) => show_number(self.amount(amount, context)),
             Filling::Amount(amount, Some(word)) => {
-                let counters = &self.table.player(context.seat).counters;
+                let counters = &self.state.player(context.seat).counters;
                 let counter = amount.counter.and_then(|name| counters.get(&name));
                 counter.map_or_else(|| word.clone(), |counter| show_number(*counter))
             }
             Filling::Text(text) => text.clone(),
-            Filling::Tiles(tiles) => self.show_tiles(tiles.iter().copied()),
+            // Braces tell whoever shows the text that these are tiles to be drawn.
+            Filling::Tiles(tiles) => format!("{{{}}}", self.show_tiles(tiles.iter().copied())),
         }
     }
 
-    /// How a player is called in messages.
+    /// The label of a player in messages.
     pub fn label(&self, seat: Seat) -> String {
         format!("Player {}", self.wind_of(seat).name())
     }

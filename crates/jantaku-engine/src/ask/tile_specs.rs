@@ -1,28 +1,49 @@
-//! Tile specs: does a tile pass?
+//! Tile specs: whether a tile is one of those described.
 
 use jantaku_match::Behaviour;
 use jantaku_tile::{
     AttrTable, ContextSpec, Offset, Pattern, SpecTest, Tile, TileId, TileSpec, attr,
 };
 
-use crate::game::Game;
-use crate::table::Context;
+use crate::ask::Ask;
+use crate::state::Context;
 
-impl Game {
-    /// Does the tile pass? With `jokers`, those of the player pass for the tile they can be.
-    pub fn fits_spec(&self, tile: Tile, spec: &TileSpec, context: &Context, jokers: bool) -> bool {
-        let behaviour = &self.table.player(context.seat).behaviour;
+impl Ask<'_> {
+    /// Whether the tile is one of those described. Jokers count as themselves.
+    pub fn fits_spec(&self, tile: Tile, spec: &TileSpec, context: &Context) -> bool {
+        self.fits(tile, spec, context, |named| {
+            tile.satisfies(named, Pattern::Written, self.attrs)
+        })
+    }
+
+    /// Whether the tile is one of those described, or a joker of the player that can be one.
+    pub(crate) fn fits_spec_with_jokers(
+        &self,
+        tile: Tile,
+        spec: &TileSpec,
+        context: &Context,
+    ) -> bool {
+        let behaviour = &self.state.player(context.seat).behaviour;
+        self.fits(tile, spec, context, |named| {
+            behaviour.equivalent(tile, Tile::from(named.id), self.attrs)
+                && self.attrs.has_all(tile.attrs, named.attrs)
+        })
+    }
+
+    fn fits(
+        &self,
+        tile: Tile,
+        spec: &TileSpec,
+        context: &Context,
+        is_named: impl FnOnce(Tile) -> bool,
+    ) -> bool {
+        let behaviour = &self.state.player(context.seat).behaviour;
         let passes = match &spec.test {
             SpecTest::Class(class) => class.contains(tile.id),
-            SpecTest::Tile(named) if jokers => {
-                let id = Tile::from(named.id);
-                behaviour.equivalent(tile, id, &self.attrs)
-                    && self.attrs.has_all(tile.attrs, named.attrs)
-            }
-            SpecTest::Tile(named) => tile.satisfies(*named, Pattern::Written, &self.attrs),
+            SpecTest::Tile(named) => is_named(*named),
             SpecTest::Context(ContextSpec::Same) => context
                 .tile
-                .is_some_and(|other| behaviour.equivalent(tile, other, &self.attrs)),
+                .is_some_and(|other| behaviour.equivalent(tile, other, self.attrs)),
             SpecTest::Context(ContextSpec::Tsumogiri) => self.has_attr(tile, attr::DRAW),
             SpecTest::Context(ContextSpec::Tedashi) => !self.has_attr(tile, attr::DRAW),
             SpecTest::Context(ContextSpec::Dora) => self.is_dora(tile),
@@ -33,31 +54,31 @@ impl Game {
         passes != spec.negated
     }
 
-    /// Does the tile pass one of the specs, jokers not counted?
+    /// Whether the tile satisfies one of the specs. Jokers count as themselves.
     pub(crate) fn fits_any(&self, tile: Tile, specs: &[TileSpec], context: &Context) -> bool {
         let mut specs = specs.iter();
-        specs.any(|spec| self.fits_spec(tile, spec, context, false))
+        specs.any(|spec| self.fits_spec(tile, spec, context))
     }
 
-    /// Does a revealed indicator point at the tile?
+    /// Whether a revealed indicator points at the tile.
     fn is_dora(&self, tile: Tile) -> bool {
         self.revealed_tiles().iter().any(|indicator| {
-            let mut dora = self.dora_of(*indicator, false).iter();
-            dora.any(|dora| tile.satisfies(*dora, Pattern::Written, &self.attrs))
+            let mut dora = self.dora_of(*indicator).iter();
+            dora.any(|dora| tile.satisfies(*dora, Pattern::Written, self.attrs))
         })
     }
 
-    /// Would the tile form a group again with the hand tiles of the last call?
+    /// Whether the tile would form a group again with the hand tiles of the last call.
     fn is_kuikae(&self, candidate: Tile, behaviour: &Behaviour) -> bool {
-        let call = self.table.last_call();
+        let call = self.state.last_call();
         call.is_some_and(|call| match call.others[..] {
-            [first, second, ..] => is_group([first, second, candidate], behaviour, &self.attrs),
+            [first, second, ..] => is_group([first, second, candidate], behaviour, self.attrs),
             _ => false,
         })
     }
 }
 
-/// Can these tiles be three of a kind or a sequence?
+/// Whether these tiles can be a triplet or a sequence.
 fn is_group(tiles: [Tile; 3], behaviour: &Behaviour, attrs: &AttrTable) -> bool {
     const ORDERS: [[usize; 3]; 6] = [
         [0, 1, 2],

@@ -1,14 +1,14 @@
-//! Tiles that are looked up: by name, by indicator, on the wall.
+//! Looking up tiles: by name, by indicator, on the wall.
 
 use jantaku_rulebook::{NamedTile, Number, Seat};
 use jantaku_tile::{Tile, TileId};
 
-use crate::game::Game;
-use crate::table::{Context, RevealedTile};
+use crate::ask::Ask;
+use crate::state::{Context, RevealedTile};
 
-impl Game {
-    /// The tile that is meant: a reserved one, then one of a tag, then the tile itself, then the
-    /// position that a counter holds.
+impl<'a> Ask<'a> {
+    /// The tile that a name means. Reserved positions of the dead wall take precedence over tags,
+    /// these over tiles, and these over counters that hold a position.
     pub fn named_tile(&self, named: &NamedTile, context: &Context) -> Option<Tile> {
         match *named {
             NamedTile::Tile(tile) => Some(tile),
@@ -21,12 +21,12 @@ impl Game {
                 if let Some(reserved) = reserved {
                     return self.dead_tile(position_of(reserved));
                 }
-                let tagged = self.table.tags.get(&name).and_then(|tiles| {
+                let tagged = self.state.game.tags.get(&name).and_then(|tiles| {
                     let smallest = |tile: &&Tile| (tile.id.sort_key(), **tile);
                     tiles.iter().min_by_key(smallest).copied()
                 });
                 let counter = || {
-                    let counters = &self.table.player(context.seat).counters;
+                    let counters = &self.state.player(context.seat).counters;
                     self.dead_tile(as_position(*counters.get(&name)?)?)
                 };
                 tagged.or(tile).or_else(counter)
@@ -34,7 +34,7 @@ impl Game {
         }
     }
 
-    /// A position that is meant, if it is one.
+    /// The position of the dead wall that a name means, if it means one.
     pub(crate) fn named_position(&self, named: &NamedTile, context: &Context) -> Option<i32> {
         match *named {
             NamedTile::Tile(_) => None,
@@ -44,25 +44,25 @@ impl Game {
                 ..
             } => Some(position_of(reserved)),
             NamedTile::Word { name, tile, .. } => {
-                if tile.is_some() || self.table.tags.contains_key(&name) {
+                if tile.is_some() || self.state.game.tags.contains_key(&name) {
                     return None;
                 }
-                let counters = &self.table.player(context.seat).counters;
+                let counters = &self.state.player(context.seat).counters;
                 as_position(*counters.get(&name)?)
             }
         }
     }
 
-    /// A tile of the dead wall.
+    /// The tile at a position of the dead wall; negative ones count from the end.
     pub(crate) fn dead_tile(&self, position: i32) -> Option<Tile> {
-        let wall = &self.table.wall;
-        wall.dead.get(wall.dead_place(position)?).copied()
+        let wall = &self.state.round.wall;
+        wall.dead.get(wall.dead_index_of(position)?).copied()
     }
 
-    /// The tiles that are revealed; a position that is not there is a back.
+    /// The revealed tiles; a position outside the dead wall shows a back.
     #[must_use]
     pub fn revealed_tiles(&self) -> Vec<Tile> {
-        let revealed = self.table.wall.revealed.iter();
+        let revealed = self.state.round.wall.revealed.iter();
         revealed
             .map(|revealed| match *revealed {
                 RevealedTile::Tile(tile) => tile,
@@ -73,25 +73,24 @@ impl Game {
             .collect()
     }
 
-    /// The tiles that an indicator points at, or against.
-    pub(crate) fn dora_of(&self, indicator: Tile, reverse: bool) -> &[Tile] {
-        let setup = &self.rulebook.setup;
-        let indicators = if reverse {
-            &setup.reverse_dora_indicators
-        } else {
-            &setup.dora_indicators
-        };
-        let place = indicators.partition_point(|(id, _)| *id < indicator.id);
-        let known = indicators.get(place);
-        let known = known.filter(|(id, _)| *id == indicator.id);
-        known.map_or(&[], |(_, dora)| dora)
+    /// The dora that an indicator points at.
+    pub(crate) fn dora_of(&self, indicator: Tile) -> &'a [Tile] {
+        look_up_dora(&self.terms.rulebook.setup.dora_indicators, indicator)
     }
 
-    /// The tiles of the wall that a player sees.
+    /// The tiles that an indicator points at by `reverse_dora_indicators`.
+    pub(crate) fn reverse_dora_of(&self, indicator: Tile) -> &'a [Tile] {
+        look_up_dora(
+            &self.terms.rulebook.setup.reverse_dora_indicators,
+            indicator,
+        )
+    }
+
+    /// The tiles that a player sees ahead: named ones if there are any, otherwise the next of the wall.
     pub(crate) fn scryed_tiles(&self, seat: Seat) -> Vec<Tile> {
-        let wall = &self.table.wall;
+        let wall = &self.state.round.wall;
         if wall.named_scry.is_empty() {
-            let window = self.table.player(seat).scryed;
+            let window = self.state.player(seat).scryed;
             return wall.left().iter().take(window).copied().collect();
         }
         let context = Context::of(seat);
@@ -102,12 +101,18 @@ impl Game {
     }
 }
 
-/// The position of a reserved name: the first is the last tile.
+/// The entry of an indicator in a table sorted by id.
+fn look_up_dora(indicators: &[(TileId, Vec<Tile>)], indicator: Tile) -> &[Tile] {
+    let at = indicators.partition_point(|(id, _)| *id < indicator.id);
+    let found = indicators.get(at).filter(|(id, _)| *id == indicator.id);
+    found.map_or(&[], |(_, dora)| dora)
+}
+
+/// The position of a reserved name: the first one is the last tile.
 fn position_of(reserved: u16) -> i32 {
     -1 - i32::from(reserved)
 }
 
-/// A number as a position.
 fn as_position(number: Number) -> Option<i32> {
     i32::try_from(number.whole_part()).ok()
 }

@@ -1,56 +1,60 @@
-//! Turns and the history of the round.
+//! Tests on turns and on the history of the round.
 
+use jantaku_rulebook::Seat;
 use jantaku_rulebook::condition::{Discarder, TurnTest};
 
-use crate::game::Game;
-use crate::table::{CallRecord, Context, Record};
+use crate::ask::Ask;
+use crate::state::{Context, MadeCall, RoundEvent};
 
-impl Game {
+impl<'a> Ask<'a> {
     pub(super) fn passes_turn(&self, test: &TurnTest, context: &Context) -> bool {
         let player = context.seat;
-        let turn = self.table.turn;
-        let records = &self.table.records;
+        let turn = self.state.turn();
+        // What is offered in answer to an action ends with the turn of the one who acted.
+        let counts = |actor: Seat| !context.offering || turn == Some(actor);
+        let history = &self.state.round.history;
         match test {
-            TurnTest::OurTurn => turn == player,
-            TurnTest::OurTurnIsNext => self.next_turn(turn) == player,
-            TurnTest::OurTurnIsPrev => self.next_turn(player) == turn,
-            TurnTest::CurrentTurnIs(who) => self.seat(*who, context) == Some(turn),
-            TurnTest::GameStart => records.is_empty(),
-            TurnTest::NoDiscardsYet => self.table.last_discard().is_none(),
-            TurnTest::NoCallsYet => self.table.last_call().is_none(),
+            TurnTest::OurTurn => turn == Some(player),
+            TurnTest::OurTurnIsNext => turn.is_some_and(|turn| self.next_turn(turn) == player),
+            TurnTest::OurTurnIsPrev => turn == Some(self.next_turn(player)),
+            TurnTest::CurrentTurnIs(who) => turn.is_some() && self.seat(*who, context) == turn,
+            TurnTest::GameStart => history.is_empty(),
+            TurnTest::NoDiscardsYet => self.state.last_discard().is_none(),
+            TurnTest::NoCallsYet => self.state.last_call().is_none(),
             TurnTest::LastCallIs(names) => {
-                let call = self.table.last_call();
+                let call = self.state.last_call();
                 call.is_some_and(|call| names.contains(&call.name))
             }
             TurnTest::Discarded(relative) => matches!(
-                self.table.last_record(),
-                Some(Record::Discard { seat, .. }) if *seat == player.at(*relative)
+                self.state.last_event(),
+                Some(RoundEvent::Discard { seat, .. }) if Some(*seat) == self.terms.ring.at(player, *relative)
             ),
-            TurnTest::JustDiscarded(by) => {
-                matches!(
-                    self.table.last_record(),
-                    Some(Record::Discard { seat, .. }) if *seat == turn
-                ) && match by {
-                    Discarder::Anyone => true,
-                    Discarder::SomeoneElse => turn != player,
-                    Discarder::Own => turn == player,
+            TurnTest::JustDiscarded(by) => match self.state.last_event() {
+                Some(RoundEvent::Discard { seat, .. }) => {
+                    counts(*seat)
+                        && match by {
+                            Discarder::Anyone => true,
+                            Discarder::SomeoneElse => *seat != player,
+                            Discarder::Own => *seat == player,
+                        }
                 }
-            }
+                _ => false,
+            },
             TurnTest::JustCalled(by) => self.just_called().is_some_and(|call| match by {
                 Discarder::Anyone => true,
                 Discarder::SomeoneElse => call.seat != player,
-                Discarder::Own => call.seat == player && player == turn,
+                Discarder::Own => call.seat == player && counts(player),
             }),
             TurnTest::JustSelfCalled => self
                 .just_called()
-                .is_some_and(|call| call.seat == player && player == turn && call.from == turn),
+                .is_some_and(|call| [call.seat, call.from] == [player; 2] && counts(player)),
         }
     }
 
-    /// The call that is the last thing that happened.
-    pub(super) fn just_called(&self) -> Option<&CallRecord> {
-        match self.table.last_record()? {
-            Record::Call(call) => Some(call),
+    /// The last call, if nothing has happened since.
+    pub(super) fn just_called(&self) -> Option<&'a MadeCall> {
+        match self.state.last_event()? {
+            RoundEvent::Call(call) => Some(call),
             _ => None,
         }
     }

@@ -1,66 +1,67 @@
-//! What completes a hand, remembered as long as the hand stays the same.
+//! Which tiles complete a hand, cached as long as the hand stays the same.
 //!
 //! Most questions of a round are whether some tile completes a hand: each discard for everyone
-//! else, one's own draw, one's own discards. Between two of a player's turns the hand is the
-//! same, and so are the answers.
+//! else, each draw and each possible discard for its player. Between two turns of a player the hand
+//! is the same, and so are the answers.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use jantaku_match::{Call, OutOfBudget, queries};
-use jantaku_rulebook::{MatchId, Matches, Seat, Shelf, Target};
+use jantaku_rulebook::{CompiledMatches, MatchId, Matches, Seat, Target};
 use jantaku_tile::{Tile, TileId};
 
-use crate::game::Game;
-use crate::table::{Context, Meld, Player};
+use crate::ask::Ask;
+use crate::state::{Context, Meld, Player};
 
-/// How many hands are remembered.
+/// How many hands are cached.
 const MOST: usize = 16;
 
-/// Answers about hands. What is in here never changes an answer.
+/// Answers about hands. Nothing in here changes an answer.
 #[derive(Debug, Default)]
-pub(crate) struct Remembered {
-    hands: Mutex<Vec<Hand>>,
+pub(crate) struct WaitsCache {
+    hands: Mutex<Vec<CachedHand>>,
 }
 
 /// A hand, and what is known about it with one tile more.
 #[derive(Clone, Debug)]
-struct Hand {
+struct CachedHand {
     seat: Seat,
     lists: Vec<MatchId>,
-    shelf: Arc<Shelf>,
+    shelf: Arc<CompiledMatches>,
     tiles: Vec<Tile>,
     calls: Vec<Meld>,
     answers: Vec<(TileId, Result<bool, OutOfBudget>)>,
 }
 
-impl Clone for Remembered {
-    /// Copies of a game go their own ways, each with a memory of its own.
+impl Clone for WaitsCache {
+    /// Copies of a game diverge, so each begins with an empty cache.
     fn clone(&self) -> Self {
         Self::default()
     }
 }
 
-impl Hand {
+impl CachedHand {
     fn is_asked_like(&self, seat: Seat, lists: &[MatchId]) -> bool {
         self.seat == seat && self.lists == lists
     }
 
-    fn is_held_by(&self, player: &Player, shelf: &Arc<Shelf>) -> bool {
+    fn is_held_by(&self, player: &Player, shelf: &Arc<CompiledMatches>) -> bool {
         Arc::ptr_eq(&self.shelf, shelf) && self.tiles == player.hand && self.calls == player.calls
     }
 }
 
-impl Game {
-    /// What a player's hand, without the draw, waits for.
+impl Ask<'_> {
+    /// The tiles that complete a player's hand, the draw not included.
     pub fn waits(&self, matches: &Matches, seat: Seat) -> Vec<Tile> {
-        let hand = &self.table.player(seat).hand;
+        let hand = &self.state.player(seat).hand;
         let calls = self.hand_calls(seat);
         let matcher = self.matcher_for(matches, seat, hand.len() + calls.len() + 1);
-        queries::waits(&matcher, hand, &calls, &self.attrs)
+        queries::waits(&matcher, hand, &calls, self.attrs)
     }
 
-    /// Is the question whether one of some tiles completes hand and calls, and what is the answer?
-    /// Where attributes make no difference, it is remembered for every tile that looks the same.
+    /// If the question is whether one of some tiles completes hand and calls: its answer. `None`
+    /// for other questions. Where attributes make no difference, the answer is cached for all tiles
+    /// that look the same.
     pub(super) fn is_completed(
         &self,
         targets: &[Target],
@@ -70,15 +71,15 @@ impl Game {
         let [Target::Hand, Target::Calls, last] = targets else {
             return None;
         };
-        let player = self.table.player(context.seat);
+        let player = self.state.player(context.seat);
         let one: [Tile; 1];
         let tiles: &[Tile] = match last {
             Target::LastDiscard => {
-                one = [self.table.last_discard()?.1];
+                one = [self.state.last_discard()?.1];
                 &one
             }
             Target::LastCalledTile => {
-                one = [self.table.last_call()?.called];
+                one = [self.state.last_call()?.called];
                 &one
             }
             Target::Draw if player.draw.len() == 1 => &player.draw,
@@ -86,16 +87,13 @@ impl Game {
             _ => return None,
         };
         let shelf = self.shelf(context.seat);
-        if !shelf.ignores_attributes(&self.rulebook, &matches.ids) {
+        if !shelf.ignores_attributes(&self.terms.rulebook, &matches.ids) {
             return None;
         }
-        let remembered = &self.matchers.remembered;
-        let mut hands = remembered
-            .hands
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let cache = &self.memory.waits;
+        let mut hands = cache.hands.lock().unwrap_or_else(PoisonError::into_inner);
         let hand = recall(&mut hands, context.seat, &matches.ids, player, &shelf);
-        // Tiles and calls as the match engine wants them, if it is asked at all.
+        // Tiles and calls in the form of the match engine, made only if it has to be asked.
         let mut laid: Option<(Vec<Tile>, Vec<Call>)> = None;
         for tile in tiles {
             let known = hand.answers.iter().find(|(id, _)| *id == tile.id);
@@ -106,14 +104,15 @@ impl Game {
                     let (tiles, calls) = laid.get_or_insert_with(lay);
                     tiles.push(*tile);
                     let size = Some(tiles.len() + calls.len());
-                    let matcher = shelf.matcher(&self.rulebook, &matches.ids, size, &self.attrs);
-                    let answer = matcher.try_matches(tiles, calls, &self.attrs);
+                    let matcher =
+                        shelf.matcher(&self.terms.rulebook, &matches.ids, size, self.attrs);
+                    let answer = matcher.try_matches(tiles, calls, self.attrs);
                     tiles.pop();
                     hand.answers.push((tile.id, answer));
                     answer
                 }
             };
-            // One search that grows too long is enough.
+            // After one search that grew too long no other is tried.
             if answer != Ok(false) {
                 return Some(answer == Ok(true));
             }
@@ -122,14 +121,14 @@ impl Game {
     }
 }
 
-/// What is remembered about a hand; instead of what the same was asked about before.
+/// The cache entry of a hand; a new one replaces what was cached for the same question before.
 fn recall<'h>(
-    hands: &'h mut Vec<Hand>,
+    hands: &'h mut Vec<CachedHand>,
     seat: Seat,
     lists: &[MatchId],
     player: &Player,
-    shelf: &Arc<Shelf>,
-) -> &'h mut Hand {
+    shelf: &Arc<CompiledMatches>,
+) -> &'h mut CachedHand {
     let at = hands
         .iter()
         .position(|hand| hand.is_asked_like(seat, lists));
@@ -144,7 +143,7 @@ fn recall<'h>(
             hands.len()
         }
     };
-    hands.push(Hand {
+    hands.push(CachedHand {
         seat,
         lists: lists.to_vec(),
         shelf: Arc::clone(shelf),

@@ -1,13 +1,13 @@
-//! Walls and revealed tiles.
+//! Tests on walls and revealed tiles.
 
 use jantaku_rulebook::condition::WallTest;
 use jantaku_rulebook::{NamedTile, Number, Seat};
 use jantaku_tile::{Tile, attr};
 
-use crate::game::Game;
-use crate::table::{Context, RevealedTile};
+use crate::ask::Ask;
+use crate::state::{Context, RevealedTile};
 
-impl Game {
+impl Ask<'_> {
     pub(super) fn passes_wall(&self, test: &WallTest, context: &Context) -> bool {
         let left = || self.drawable().count();
         let lies_here = |tile| self.wall_position(tile) == Some(self.wind_of(context.seat));
@@ -15,8 +15,8 @@ impl Game {
             WallTest::NoTilesRemaining => self.drawable().next().is_none(),
             WallTest::TilesRemaining(count) => Number::from(left()) >= *count,
             WallTest::NextDrawPossible => {
-                let turns = match self.turn_distance(self.table.turn, context.seat) {
-                    0 => self.seats.len(),
+                let turns = match self.turn_distance(self.state.round.turn, context.seat) {
+                    0 => self.terms.seats.len(),
                     turns => turns,
                 };
                 left() >= turns
@@ -30,43 +30,47 @@ impl Game {
                 !tiles.iter().any(|tile| self.is_revealed(tile, context))
             }
             WallTest::DiceEquals(sums) => sums.contains(&Number::from(self.dice_sum())),
-            WallTest::WallIsHere => lies_here(self.table.wall.index),
+            WallTest::WallIsHere => lies_here(self.state.round.wall.index),
             WallTest::DeadWallEndsHere => {
-                lies_here(self.table.wall.live.len() + self.table.wall.dead.len())
+                lies_here(self.state.round.wall.live.len() + self.state.round.wall.dead.len())
             }
         }
     }
 
     /// Live tiles that can still be drawn.
     fn drawable(&self) -> impl Iterator<Item = Tile> {
-        let left = self.table.wall.left().iter().copied();
+        let left = self.state.round.wall.left().iter().copied();
         left.filter(|tile| !self.has_attr(*tile, attr::SKIP_DRAW))
     }
 
-    /// The sum of the dice.
     pub(crate) fn dice_sum(&self) -> u32 {
-        self.table.dice.iter().map(|die| u32::from(*die)).sum()
+        self.state
+            .round
+            .dice
+            .iter()
+            .map(|die| u32::from(*die))
+            .sum()
     }
 
     fn is_drawn(&self, tile: &NamedTile) -> bool {
-        let wall = &self.table.wall;
+        let wall = &self.state.round.wall;
         match *tile {
             NamedTile::Word { name, .. } => wall.drawn_names.contains(&name),
             NamedTile::Position(position) => wall
-                .dead_place(position)
+                .dead_index_of(position)
                 .is_some_and(|place| wall.dead.len() - place <= wall.dead_index),
             NamedTile::Tile(_) => false,
         }
     }
 
-    fn is_revealed(&self, tile: &NamedTile, context: &Context) -> bool {
-        let wall = &self.table.wall;
+    pub(crate) fn is_revealed(&self, tile: &NamedTile, context: &Context) -> bool {
+        let wall = &self.state.round.wall;
         let mut revealed = wall.revealed.iter();
         if let Some(position) = self.named_position(tile, context) {
-            let place = wall.dead_place(position);
+            let place = wall.dead_index_of(position);
             return revealed.any(|revealed| match *revealed {
                 RevealedTile::Position(other) => {
-                    other == position || (place.is_some() && wall.dead_place(other) == place)
+                    other == position || (place.is_some() && wall.dead_index_of(other) == place)
                 }
                 RevealedTile::Tile(_) => false,
             });
@@ -79,16 +83,20 @@ impl Game {
         })
     }
 
-    /// The wind in front of which a tile of the wall lies, counted from the break. The dice say
-    /// which side is broken; from there the wall goes to the seat before.
+    /// The wind in front of which a tile of the wall lies, counted from the break. The dice decide
+    /// which side is broken; from there the wall continues to the previous seat.
     pub(crate) fn wall_position(&self, tile: usize) -> Option<Seat> {
         let dice = usize::try_from(self.dice_sum()).ok()?;
-        let broken = Seat::from_index(dice.checked_sub(1)?);
-        let wall = &self.table.wall;
+        let ring = self.terms.ring;
+        let broken = ring.seat(dice.checked_sub(1)?);
+        let wall = &self.state.round.wall;
         let tiles = wall.live.len() + wall.dead.len();
-        let side = tiles.div_ceil(self.seats.len()).div_ceil(2);
+        let side = tiles.div_ceil(self.terms.seats.len()).div_ceil(2);
         let end_of = |sides: usize| (2 * sides * side).saturating_sub(2 * dice);
-        let before = (0..4).find(|sides| tile < end_of(sides + 1)).unwrap_or(0);
-        Some(Seat::from_index(broken.index() + 4 - before))
+        let sides = ring.size();
+        let before = (0..sides)
+            .find(|sides| tile < end_of(sides + 1))
+            .unwrap_or(0);
+        Some(ring.seat(broken.index() + sides - before))
     }
 }

@@ -1,4 +1,4 @@
-//! Wins, yaku, points.
+//! Tests on wins, yaku and points.
 
 use jantaku_match::Call;
 use jantaku_rulebook::condition::{ListedTiles, Ordering, WinTest};
@@ -6,28 +6,29 @@ use jantaku_rulebook::{Name, NamedTile, Number, Seat, Target};
 use jantaku_tile::{Pattern, Tile, TileClass, TileId};
 
 use super::counters::compare;
-use super::targets::is_flower;
 use super::won::own_win;
-use crate::game::Game;
-use crate::table::{Context, Meld, RoundResult, WinContext};
+use crate::ask::Ask;
+use crate::state::{Context, Meld, RoundResult, WinContext};
 
-impl Game {
+impl Ask<'_> {
     pub(super) fn passes_win(&self, test: &WinTest, context: &Context) -> bool {
         let seat = context.seat;
         let win = context.win.as_deref();
         let way = win.and_then(|win| win.way);
         match test {
             WinTest::Won(None) => way.is_some(),
-            // Ready hands at a draw have won, but in none of the ways.
+            // A ready hand scored at a draw was won in none of the ways.
             WinTest::Won(asked) => way == *asked && !win.is_some_and(|win| win.at_draw),
             WinTest::EndedByExhaustiveDraw => {
-                self.table.result == Some(RoundResult::ExhaustiveDraw)
+                self.state.ending.result == Some(RoundResult::ExhaustiveDraw)
             }
-            WinTest::EndedByAbortiveDraw => self.table.result == Some(RoundResult::AbortiveDraw),
-            WinTest::IsWinner => self.table.winner(seat).is_some(),
+            WinTest::EndedByAbortiveDraw => {
+                self.state.ending.result == Some(RoundResult::AbortiveDraw)
+            }
+            WinTest::IsWinner => self.state.winner(seat).is_some(),
             WinTest::ThreeWinners => {
-                let seats = self.seats.iter();
-                let winners = seats.filter(|seat| self.table.winner(**seat).is_some());
+                let seats = self.terms.seats.iter();
+                let winners = seats.filter(|seat| self.state.winner(**seat).is_some());
                 winners.count() == 3
             }
             WinTest::Minipoints(ordering, fu) => {
@@ -46,13 +47,11 @@ impl Game {
             | WinTest::HasYaku(_)
             | WinTest::HasDeclaredYakuWith(..)
             | WinTest::IsAtozuke(..) => self.would_score(test, context),
-            WinTest::HasYakuNamed(names) => self.table.winner(seat).is_some_and(|winner| {
-                let mut yaku = winner.yaku.iter().chain(&winner.yaku2);
-                yaku.any(|yaku| names.contains(&yaku.name))
-            }),
-            WinTest::ConsistsOf(tiles, without_winning_tile) => {
-                way.is_some() && self.consists_of(tiles, *without_winning_tile, context)
-            }
+            WinTest::HasYakuNamed(names) => self.has_yaku_named(names, context),
+            WinTest::ConsistsOf {
+                tiles,
+                without_winning_tile,
+            } => way.is_some() && self.consists_of(tiles, *without_winning_tile, context),
             WinTest::DoraCount {
                 indicator,
                 count,
@@ -63,11 +62,25 @@ impl Game {
                 found.is_some_and(|found| compare(Number::from(found), Ordering::Equal, *count))
             }
             WinTest::IsResponsibleFor(who) => self.seat(*who, context).is_some_and(|other| {
-                let yaku = self.table.player(seat).responsible_for.get(&other);
+                let yaku = self.state.player(seat).responsible_for.get(&other);
                 yaku.is_some_and(|yaku| !yaku.is_empty())
             }),
             WinTest::YakuExists(list, name) => self.yaku_exists(*list, *name),
         }
+    }
+
+    /// Whether the player has won with one of these yaku. While a scoring program runs, the win that
+    /// it scores counts, although its yaku are not recorded yet.
+    fn has_yaku_named(&self, names: &[Name], context: &Context) -> bool {
+        let win = context.win.as_deref();
+        let win = win.filter(|win| win.winner == Some(context.seat));
+        if let Some(scored) = win.and_then(|win| win.scored_yaku.as_deref()) {
+            return scored.iter().any(|name| names.contains(name));
+        }
+        self.state.winner(context.seat).is_some_and(|winner| {
+            let mut yaku = winner.scored.yaku.iter().chain(&winner.scored.yaku2);
+            yaku.any(|yaku| names.contains(&yaku.name))
+        })
     }
 
     /// The calls of a player that belong to the hand.
@@ -75,20 +88,20 @@ impl Game {
         self.hand_calls(seat)
     }
 
-    /// Is a call a flower, and no part of the hand?
+    /// Whether a call is a flower, and so no part of the hand.
     pub(crate) fn is_flower_call(&self, call: &Meld) -> bool {
-        is_flower(self.rulebook.names.word(call.name))
+        self.terms.rulebook.flower_calls.contains(call.name)
     }
 
-    /// The winner of the win that is being processed.
+    /// The winner of the win being processed.
     pub(super) fn winner_in(&self, context: &Context) -> Option<Seat> {
         context.win.as_ref()?.winner
     }
 
-    /// The points of all yaku so far in a unit; without one, those in the ruleset's first unit.
+    /// The points of all yaku so far in a unit; without one, in the ruleset's first unit.
     fn existing_points(&self, win: &WinContext, unit: Option<Name>) -> Number {
-        let first = &self.rulebook.scoring.labels.point_name;
-        let is_first = |unit: Name| self.rulebook.names.word(unit) == first;
+        let first = &self.terms.rulebook.scoring.labels.point_name;
+        let is_first = |unit: Name| self.terms.rulebook.names.word(unit) == first;
         let counts = |of: Option<Name>| match unit {
             Some(unit) => of == Some(unit) || (of.is_none() && is_first(unit)),
             None => of.is_none_or(is_first),
@@ -100,14 +113,14 @@ impl Game {
     }
 
     fn yaku_exists(&self, list: Name, name: Name) -> bool {
-        let names = &self.rulebook.names;
-        let list = self.rulebook.document.get(names.word(list));
-        let yaku = list.and_then(|list| list.as_array()).into_iter().flatten();
-        let mut display_names = yaku.filter_map(|yaku| yaku.get("display_name")?.as_str());
-        display_names.any(|display_name| display_name == names.word(name))
+        self.terms
+            .rulebook
+            .scoring
+            .existing_yaku
+            .contains(&(list, name))
     }
 
-    /// Is every tile of the winning hand one of these, or a joker that can be?
+    /// Whether every tile of the winning hand is one of these, or a joker that can be.
     fn consists_of(
         &self,
         tiles: &ListedTiles,
@@ -120,7 +133,7 @@ impl Game {
         if let Some(answer) = plain {
             return answer;
         }
-        let behaviour = &self.table.player(context.seat).behaviour;
+        let behaviour = &self.state.player(context.seat).behaviour;
         let mut zones = vec![Target::Hand, Target::Calls];
         if !without_winning_tile {
             zones.push(Target::WinningTile);
@@ -140,7 +153,8 @@ impl Game {
         })
     }
 
-    /// The same where ids alone tell: nothing asks for attributes, and nothing is a joker.
+    /// The same where ids are enough: no attributes are asked for, and nothing is a joker. `None`
+    /// otherwise.
     fn plainly_consists_of(
         &self,
         listed: &TileClass,
@@ -152,7 +166,7 @@ impl Game {
         if let Some(ids) = ids.filter(|_| !without_winning_tile) {
             return Some(ids.is_subset(listed));
         }
-        let player = self.table.player(context.seat);
+        let player = self.state.player(context.seat);
         let calls = player
             .calls
             .iter()
@@ -165,11 +179,11 @@ impl Game {
         let Some(other) = others.next() else {
             return Some(true);
         };
-        let joker = other.id.is_wild() || player.behaviour.is_joker(*other, &self.attrs);
+        let joker = other.id.is_wild() || player.behaviour.is_joker(*other, self.attrs);
         (!joker).then_some(false)
     }
 
-    /// How many tiles of the winning hand an indicator points at, if there is one.
+    /// How many tiles of the winning hand are dora of an indicator, if there is one.
     fn winning_dora(
         &self,
         indicator: NamedTile,
@@ -178,11 +192,14 @@ impl Game {
         context: &Context,
     ) -> Option<usize> {
         let indicator = self.named_tile(&indicator, context)?;
-        let dora = self.dora_of(indicator, reverse);
-        let player = self.table.player(context.seat);
+        let dora = match reverse {
+            true => self.reverse_dora_of(indicator),
+            false => self.dora_of(indicator),
+        };
+        let player = self.state.player(context.seat);
         let is_dora = |tile: &&Tile| {
             let mut dora = dora.iter();
-            dora.any(|dora| tile.satisfies(*dora, Pattern::Written, &self.attrs))
+            dora.any(|dora| tile.satisfies(*dora, Pattern::Written, self.attrs))
         };
         if hand_only {
             return Some(player.hand.iter().filter(is_dora).count());
@@ -194,7 +211,7 @@ impl Game {
     }
 }
 
-/// Was that yaku counted before, with that value if one is given?
+/// Whether that yaku was counted before, with that value if one is given.
 fn has_existing(win: &WinContext, name: Name, value: Option<(Number, Option<Name>)>) -> bool {
     win.existing_yaku.iter().any(|(known, points, of)| {
         *known == name

@@ -1,7 +1,7 @@
-//! The hand that has won, gathered and counted once for all questions about it.
+//! The winning hand, gathered and counted once for all questions about it.
 //!
-//! Fu and yaku ask the same hand dozens of questions. While they do, it goes along in the context;
-//! and the last one is remembered, for whoever asks next about the same.
+//! Fu and yaku ask dozens of questions about the same hand. Meanwhile it travels in the context,
+//! and the last one is cached for the next who asks.
 
 use std::borrow::Cow;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,17 +10,17 @@ use jantaku_match::{Behaviour, Call, CountedHand, HandCalls};
 use jantaku_rulebook::{Matches, Seat, Target};
 use jantaku_tile::{Tile, TileClass};
 
-use super::targets::Change;
-use crate::game::Game;
-use crate::table::{Context, Meld, Pieces, WinContext, WonHand};
+use super::targets::CountedAs;
+use crate::ask::Ask;
+use crate::state::{Context, Meld, Pieces, WinContext, WonHand};
 
 /// The hand that was gathered last. It never changes an answer.
 #[derive(Debug, Default)]
-pub(crate) struct LastWon(Mutex<Option<Gathered>>);
+pub(crate) struct LastWon(Mutex<Option<CachedWin>>);
 
-/// A hand as it lay when it was gathered.
+/// A hand as it lay when it was gathered: the key of the cache.
 #[derive(Debug)]
-struct Gathered {
+struct CachedWin {
     seat: Seat,
     hand: Vec<Tile>,
     calls: Vec<Meld>,
@@ -30,32 +30,32 @@ struct Gathered {
 }
 
 impl Clone for LastWon {
-    /// Copies of a game go their own ways.
+    /// Copies of a game diverge, so each begins with an empty cache.
     fn clone(&self) -> Self {
         Self::default()
     }
 }
 
-/// The win that is looked at, if it is the player's own.
+/// The win being processed, if it is the player's own.
 pub(super) fn own_win(context: &Context) -> Option<&WinContext> {
     let win = context.win.as_deref();
     win.filter(|win| win.winner == Some(context.seat))
 }
 
-/// The same if this is about its winning hand.
+/// The same, if the targets mean its winning hand.
 pub(super) fn read_win<'c>(targets: &[Target], context: &'c Context) -> Option<&'c WinContext> {
     let whole = matches!(targets, [Target::Hand, Target::Calls, Target::WinningTile]);
     own_win(context).filter(|_| whole)
 }
 
-impl Game {
-    /// Notes the hand of a win in what is known about it, for as long as nothing changes.
+impl Ask<'_> {
+    /// Puts the winning hand into the context. It is valid until the state changes.
     pub(crate) fn note_won_hand(&self, context: &mut Context) {
         let Some(win) = own_win(context) else { return };
-        let mut attrs = Cow::Borrowed(&*self.attrs);
+        let mut attrs = Cow::Borrowed(&**self.attrs);
         let winning_tile =
             self.counted_winning_tile(context, &mut |tile, change| change.apply(tile, &mut attrs));
-        // Attributes that the table does not know go with the question.
+        // Attributes that the table does not know have to travel with the question.
         let won = match attrs {
             Cow::Borrowed(_) => Some(self.remembered_won(context.seat, winning_tile, win)),
             Cow::Owned(_) => None,
@@ -63,13 +63,13 @@ impl Game {
         Arc::make_mut(context.win.get_or_insert_default()).won = won;
     }
 
-    /// The hand of a win, new if it is not the one that was gathered last.
+    /// The winning hand, taken from the cache if nothing has changed.
     fn remembered_won(&self, seat: Seat, winning: Option<Tile>, win: &WinContext) -> Arc<WonHand> {
-        let player = self.table.player(seat);
+        let player = self.state.player(seat);
         let shelf = self.shelf(seat);
-        let last = &self.matchers.last_won.0;
+        let last = &self.memory.last_won.0;
         let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = |one: &&Gathered| {
+        let same = |one: &&CachedWin| {
             (one.seat, one.winning_tile) == (seat, winning)
                 && one.hand == player.hand
                 && one.calls == player.calls
@@ -93,7 +93,7 @@ impl Game {
             calls: CountedHand::new(calls),
             shelf,
         });
-        *last = Some(Gathered {
+        *last = Some(CachedWin {
             seat,
             hand: player.hand.clone(),
             calls: player.calls.clone(),
@@ -104,9 +104,9 @@ impl Game {
         won
     }
 
-    /// A winning hand as one, its winning tile last.
+    /// The winning hand as one, the winning tile last.
     pub(crate) fn whole_hand(&self, seat: Seat, winning_tile: Option<Tile>) -> HandCalls {
-        let own = &self.table.player(seat).hand;
+        let own = &self.state.player(seat).hand;
         let mut hand = Vec::with_capacity(own.len() + 1);
         hand.extend_from_slice(own);
         hand.extend(winning_tile);
@@ -116,21 +116,21 @@ impl Game {
         }
     }
 
-    /// The winning tile as it counts.
+    /// The winning tile as it counts: marked, and not face down.
     pub(super) fn counted_winning_tile(
         &self,
         context: &Context,
-        change: &mut dyn FnMut(Tile, Change) -> Tile,
+        change: &mut dyn FnMut(Tile, CountedAs) -> Tile,
     ) -> Option<Tile> {
         let winning = match self.reading_of_win(context.seat) {
             Some(read) => read.winning_tile,
             None => self.winning_tile_now(context),
         };
-        winning.map(|tile| change(tile, Change::MarkWinning))
+        winning.map(|tile| change(tile, CountedAs::MarkWinning))
     }
 
-    /// Does the winning hand match, or do its calls? Nothing if it is not noted, or this is about
-    /// something else.
+    /// Whether the winning hand, or its calls, match. `None` if the context has no winning hand, or
+    /// if the targets mean something else.
     #[inline]
     pub(super) fn won_hand_matches(
         &self,
@@ -147,12 +147,12 @@ impl Game {
         let [id] = matches.ids[..] else { return None };
         let HandCalls { hand, calls } = counted.tiles();
         let size = hand.len() + calls.len();
-        let matcher = won.shelf.lend(&self.rulebook, id, size, &self.attrs)?;
-        Some(matcher.try_matches_counted(counted, &self.attrs) == Ok(true))
+        let matcher = won.shelf.lend(&self.terms.rulebook, id, size, self.attrs)?;
+        Some(matcher.try_matches_counted(counted, self.attrs) == Ok(true))
     }
 }
 
-/// The ids of all tiles, if each is what it is and nothing else.
+/// The ids of all tiles; `None` if one of them is a joker.
 fn plain_ids(one: &HandCalls, behaviour: &Behaviour) -> Option<TileClass> {
     let mut ids = TileClass::EMPTY;
     let called = one.calls.iter().map(|call| &call.tiles);
@@ -167,7 +167,7 @@ fn plain_ids(one: &HandCalls, behaviour: &Behaviour) -> Option<TileClass> {
     Some(ids)
 }
 
-/// Makes units of the groups of a winning hand, so that it is read in no other way.
+/// Joins the groups of a reading into units, so that the hand is read in no other way.
 pub(super) fn lay_in_pieces(one: &mut HandCalls, pieces: &Pieces) {
     let tiles = |piece: &Vec<usize>| {
         let tiles = piece.iter().map(|place| one.hand.get(*place).copied());
@@ -177,7 +177,7 @@ pub(super) fn lay_in_pieces(one: &mut HandCalls, pieces: &Pieces) {
     if let Some(units) = units {
         one.hand.clear();
         one.calls.extend(units.into_iter().map(|tiles| Call {
-            name: String::new(),
+            name: std::sync::Arc::default(),
             tiles,
         }));
     }

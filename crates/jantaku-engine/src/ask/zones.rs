@@ -1,21 +1,21 @@
-//! Zones and calls of a player.
+//! Tests on a player's zones and calls.
 
 use jantaku_rulebook::condition::{ButtonTest, ZoneTest};
 use jantaku_rulebook::{Number, Who};
 
-use crate::game::Game;
-use crate::table::{Context, Player};
+use crate::ask::Ask;
+use crate::state::{Context, Player};
 
-/// How many discards fill the first two rows of a pond.
+/// The number of discards in the first two rows of a pond.
 const TWO_ROWS: usize = 12;
 
-impl Game {
+impl Ask<'_> {
     pub(super) fn passes_zone(&self, test: &ZoneTest, context: &Context) -> bool {
-        let player = self.table.player(context.seat);
+        let player = self.state.player(context.seat);
         let in_hand = player.hand.len() + player.draw.len();
         let of = |who: Who, has: fn(&Player) -> bool| {
             let seat = self.seat(who, context);
-            seat.is_some_and(|seat| has(self.table.player(seat)))
+            seat.is_some_and(|seat| has(self.state.player(seat)))
         };
         match test {
             ZoneTest::HasDraw(who) => of(*who, |player| !player.draw.is_empty()),
@@ -35,7 +35,7 @@ impl Game {
     }
 
     pub(super) fn passes_button(&self, test: &ButtonTest, context: &Context) -> bool {
-        let shown = &self.table.player(context.seat).tray.buttons;
+        let shown = &self.state.player(context.seat).tray.buttons;
         match test {
             ButtonTest::Include(ids) => ids
                 .iter()

@@ -1,4 +1,4 @@
-//! Wins and draws, up to the screens that show them.
+//! Wins and draws, from their declaration to the screens that show them.
 
 use std::sync::Arc;
 
@@ -6,32 +6,35 @@ use jantaku_rulebook::{Event, Name, Seat, WinWay};
 use jantaku_tile::Tile;
 
 use super::{EngineStep, Frame, ListFrame};
-use crate::game::Game;
-use crate::output::Output;
-use crate::table::{Context, RoundResult, Screen, WinContext, Winner};
+use crate::act::Act;
+use crate::ask::Ask;
+use crate::face::{Happened, RuleFault};
+use crate::state::{Context, RoundResult, Screen, WinContext, Winner};
 
-impl Game {
-    /// The tile that a player would win on, if there is one.
+impl Ask<'_> {
+    /// The tile that a player would win on in this way, if there is one.
     #[must_use]
     pub fn winning_tile(&self, seat: Seat, way: WinWay) -> Option<Tile> {
-        let table = &self.table;
+        let state = self.state;
         match way {
-            WinWay::Draw => table.player(seat).draw.first().copied(),
+            WinWay::Draw => state.player(seat).draw.first().copied(),
             WinWay::Discard => {
-                let (discarder, _) = table.last_discard()?;
-                table.player(discarder).discards.last().copied()
+                let (discarder, _) = state.last_discard()?;
+                state.player(discarder).discards.last().copied()
             }
-            WinWay::Call => table.last_call().map(|call| call.called),
+            WinWay::Call => state.last_call().map(|call| call.called),
             WinWay::SecondDiscard => {
-                let (discarder, _) = table.last_discard()?;
-                let (_, before) = table.player(discarder).pond.split_last()?;
-                let seen = |tile: &&Tile| !tile.is_blank(&self.attrs);
+                let (discarder, _) = state.last_discard()?;
+                let (_, before) = state.player(discarder).pond.split_last()?;
+                let seen = |tile: &&Tile| !tile.is_blank(self.attrs);
                 before.iter().rev().find(seen).copied()
             }
         }
     }
+}
 
-    /// A player declares a win.
+impl Act<'_> {
+    /// Declares a win.
     pub(crate) fn declare_win(
         &mut self,
         way: WinWay,
@@ -39,21 +42,18 @@ impl Game {
         context: &Context,
     ) -> Vec<Frame> {
         let seat = context.seat;
-        if self.table.winner(seat).is_some() {
-            self.warn(format!("{} has won already", seat.name()));
+        if self.state.winner(seat).is_some() {
+            self.warn(RuleFault::WonAlready(seat));
             return Vec::new();
         }
-        let winning_tile = self.winning_tile(seat, way);
+        let winning_tile = self.ask().winning_tile(seat, way);
         if winning_tile.is_none() && way != WinWay::Draw {
-            self.tell(Output::Error(format!(
-                "{} cannot win: there is no tile to win on",
-                seat.name()
-            )));
+            self.tell(Happened::Error(RuleFault::NothingToWinOn(seat)));
             return Vec::new();
         }
-        self.table.result = Some(RoundResult::Win);
-        // If any tile may be the winning one, each is looked at when the win is scored.
-        let unknown = !self.may_be_winning(seat, way).is_empty();
+        self.state.ending.result = Some(RoundResult::Win);
+        // If any tile may be the winning one, each is tried when the win is scored.
+        let unknown = !self.ask().may_be_winning(seat, way).is_empty();
         let winning_tile = winning_tile.filter(|_| !unknown);
         let context = Context {
             win: Some(Arc::new(WinContext {
@@ -66,13 +66,13 @@ impl Game {
         };
         let mut frames = vec![EngineStep::ScoreWin(context.clone(), scoring).into()];
         if !unknown {
-            let before = self.rulebook.event(Event::BeforeWin);
+            let before = self.terms.rulebook.event(Event::BeforeWin);
             frames.push(ListFrame::new(before, context).into());
         }
         frames
     }
 
-    /// The win is noted, and its screen opens.
+    /// Records and scores a declared win, and opens its screen.
     pub(crate) fn score_win(&mut self, context: Context, scoring: Option<Name>) -> Vec<Frame> {
         let seat = context.seat;
         let (way, winning_tile) = context.win.as_ref().map_or((WinWay::Draw, None), |win| {
@@ -81,60 +81,84 @@ impl Game {
         let from = match way {
             WinWay::Draw => None,
             WinWay::Discard | WinWay::SecondDiscard => {
-                self.table.last_discard().map(|(discarder, _)| discarder)
+                self.state.last_discard().map(|(discarder, _)| discarder)
             }
-            WinWay::Call => self.table.last_call().map(|call| call.seat),
+            WinWay::Call => self.state.last_call().map(|call| call.seat),
         };
         let opponents = self
+            .terms
             .seats
             .iter()
             .copied()
             .filter(|&other| other != seat)
-            .filter(|&other| !self.rulebook.setup.bloody_end || self.table.winner(other).is_none())
+            .filter(|&other| {
+                !self.terms.rulebook.setup.bloody_end || self.state.winner(other).is_none()
+            })
             .collect();
-        let player = self.table.player(seat);
+        let player = self.state.player(seat);
         let winner = Winner::new(seat, way, winning_tile, from, player, opponents, scoring);
-        let paid = self.table.winners.iter().filter(|winner| winner.processed);
+        let paid = self
+            .state
+            .ending
+            .winners
+            .iter()
+            .filter(|winner| winner.processed);
         let batch = paid.count();
-        let shown = self.table.shown_next.take().map(|shown| *shown);
-        self.table.winners.push(Winner {
+        let shown = self.state.ending.shown_next.take().map(|shown| *shown);
+        self.state.ending.winners.push(Winner {
             batch,
             shown: shown.unwrap_or_default(),
             ..winner
         });
-        self.table.round_over = true;
-        self.table.screen = Some(Screen::Winner);
+        self.state.ending.round_over = true;
+        self.state.ending.screen = Some(Screen::Winner);
         self.start_timer();
-        let left = self.seats.len() - self.table.winners.len().min(self.seats.len());
-        self.table.result = Some(if self.rulebook.setup.bloody_end && left > 1 {
+        let left =
+            self.terms.seats.len() - self.state.ending.winners.len().min(self.terms.seats.len());
+        self.state.ending.result = Some(if self.terms.rulebook.setup.bloody_end && left > 1 {
             RoundResult::Continue
         } else {
             RoundResult::Win
         });
-        self.tell(Output::Won(seat));
+        self.tell(Happened::Won(seat));
         self.score_winner(&context, scoring);
         vec![EngineStep::FinishWin(context).into()]
     }
 
-    /// The win is scored.
+    /// Announces a scored win and lets the ruleset react.
     pub(crate) fn finish_win(&mut self, context: &Context) -> Vec<Frame> {
-        let after = self.rulebook.event(Event::AfterWin);
+        let after = self.terms.rulebook.event(Event::AfterWin);
         let seat = context.seat;
-        let context = self.winner_context(seat);
+        let context = self.ask().winner_context(seat);
         vec![
             EngineStep::TellWorth(seat).into(),
             ListFrame::new(after, context).into(),
         ]
     }
 
-    /// The round ends without a win.
-    pub(crate) fn declare_draw(
+    /// Ends the round because nobody has won. The scoring program, if there is one, pays for it.
+    pub(crate) fn declare_exhaustive_draw(
+        &mut self,
+        header: Option<String>,
+        scoring: Option<Name>,
+    ) -> Vec<Frame> {
+        self.declare_draw(false, header, scoring)
+    }
+
+    /// Calls the round off.
+    pub(crate) fn declare_abortive_draw(&mut self, header: Option<String>) -> Vec<Frame> {
+        self.declare_draw(true, header, None)
+    }
+
+    fn declare_draw(
         &mut self,
         abortive: bool,
         header: Option<String>,
         scoring: Option<Name>,
     ) -> Vec<Frame> {
-        if self.table.round_over || self.table.result.is_some_and(RoundResult::is_draw) {
+        if self.state.ending.round_over
+            || self.state.ending.result.is_some_and(RoundResult::is_draw)
+        {
             return Vec::new(); // it has ended already
         }
         let (result, event) = if abortive {
@@ -142,14 +166,12 @@ impl Game {
         } else {
             (RoundResult::ExhaustiveDraw, Event::BeforeExhaustiveDraw)
         };
-        self.table.result = Some(result);
-        self.table.honba_added = false; // what was added before has nothing to do with it
-        let message = match (&header, abortive) {
-            (Some(name), true) => format!("Game ended by abortive draw: ({name})"),
-            (None, true) => "Game ended by abortive draw".to_owned(),
-            _ => "Game ended by exhaustive draw".to_owned(),
-        };
-        self.tell(Output::Message(None, message));
+        self.state.ending.result = Some(result);
+        self.state.ending.honba_added = false; // what was added before has nothing to do with it
+        self.tell(Happened::RoundDrawn {
+            abortive,
+            name: header.clone(),
+        });
         vec![
             EngineStep::FinishDraw {
                 abortive,
@@ -161,7 +183,7 @@ impl Game {
         ]
     }
 
-    /// The draw is paid for.
+    /// Pays for a draw and opens the score screen.
     pub(crate) fn finish_draw(
         &mut self,
         abortive: bool,
@@ -169,25 +191,29 @@ impl Game {
         scoring: Option<Name>,
     ) -> Vec<Frame> {
         let won = matches!(
-            self.table.result,
+            self.state.ending.result,
             Some(RoundResult::Win | RoundResult::Continue)
         );
         if won {
             return Vec::new(); // somebody won before it came to that
         }
-        self.table.round_over = true;
+        self.state.ending.round_over = true;
         if let Some(scoring) = scoring {
             self.score_draw(scoring);
         }
         if abortive {
-            self.table.ledger.clear(); // nobody pays anything
+            self.state.ending.ledger.clear(); // nobody pays anything
         }
-        let mut payouts = self.draw_payouts(abortive);
+        let mut payouts = if abortive {
+            self.ask().abortive_draw_payouts()
+        } else {
+            self.ask().exhaustive_draw_payouts()
+        };
         if let Some(header) = header {
             payouts.header = header;
         }
         if !abortive && self.score_ready_hands() {
-            self.table.header = payouts.header;
+            self.state.ending.header = payouts.header;
             return Vec::new(); // they are shown first, and paid then
         }
         self.show_payouts(payouts);
@@ -195,28 +221,33 @@ impl Game {
             self.reveal_ready_hands();
         }
         let mut frames = vec![EngineStep::ShowScores.into()];
-        if self.rulebook.setup.bloody_end && !abortive {
+        if self.terms.rulebook.setup.bloody_end && !abortive {
             frames.push(EngineStep::Fire(Event::AfterBloodyEnd).into());
         }
         frames.push(EngineStep::Fire(Event::AfterScoring).into());
         frames
     }
 
-    /// Winners that nobody has seen yet, or the payouts.
+    /// Shows the next winner not shown yet, or else the payments.
     pub(crate) fn show_scores(&mut self) {
-        let unseen = self.table.winners.iter().any(|winner| !winner.processed);
-        self.table.screen = Some(if unseen {
+        let unseen = self
+            .state
+            .ending
+            .winners
+            .iter()
+            .any(|winner| !winner.processed);
+        self.state.ending.screen = Some(if unseen {
             Screen::Winner
         } else {
             Screen::Scores
         });
         self.start_timer();
-        self.tell(Output::RoundEnded);
+        self.tell(Happened::RoundEnded);
     }
 
-    /// Everyone looks at a screen now.
+    /// Starts a screen: nobody is ready yet.
     pub(crate) fn start_timer(&mut self) {
-        for player in &mut self.table.players {
+        for player in &mut self.state.players {
             player.ready = false;
             player.tray.clear_offers();
             player.tray.revision += 1;
@@ -225,7 +256,7 @@ impl Game {
 }
 
 impl RoundResult {
-    /// Did nobody win?
+    /// Whether the round ended without a winner.
     #[must_use]
     pub fn is_draw(self) -> bool {
         matches!(self, Self::ExhaustiveDraw | Self::AbortiveDraw)

@@ -1,183 +1,186 @@
-//! Programs: what is running, as data, so that it can stop anywhere and go on later.
+//! Running programs, as data, so that they can stop anywhere and go on later.
 //!
-//! A program is a stack of frames. A frame is a list of actions with its context, or a step of
-//! the engine that has to follow what lies above it. An interrupt takes one list off the stack
-//! and puts it off; a pause puts the whole program to sleep.
+//! A program is a stack of frames. A frame is a list of actions with its context, or a step of the
+//! engine that has to follow the frames above it. An interrupt takes one list off the stack and
+//! defers it; a pause puts the whole program to sleep.
 
 use std::sync::Arc;
 
-use jantaku_rulebook::{ButtonId, Event, ListId, Name, Number, Seat};
+use jantaku_rulebook::{ButtonId, Event, ListId, Name, Number, PerSeat, Seat};
 use jantaku_tile::Tile;
 
-use crate::table::{CallChoice, Context, Record, SortedMap, SortedSet};
+use crate::state::{CallChoice, Context, RoundEvent, SortedMap, SortedSet};
 
 /// Everything that one cause sets running.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
-    /// What is running; the last frame first.
+    /// The stack of frames; the last one runs first.
     pub frames: Vec<Frame>,
-    /// How many programs began before it: of two that sleep as long, the earlier wakes first.
+    /// How many programs began before this one. Of two that wake at the same time, the earlier goes
+    /// first.
     pub number: u64,
 }
 
 /// A program that waits for time to pass.
 #[derive(Clone, Debug)]
 pub struct Paused {
-    /// The program.
+    /// The program that sleeps.
     pub program: Program,
-    /// Milliseconds that are left.
+    /// Milliseconds left.
     pub left: u32,
 }
 
-/// Actions that were put off.
+/// A list of actions that was interrupted.
 #[derive(Clone, Debug)]
 pub struct Deferred {
-    /// A list, perhaps with a step of the engine below it.
+    /// The list, possibly with a step of the engine below it.
     pub frames: Vec<Frame>,
 }
 
-/// A part of a program.
+/// An entry of a program's stack.
 #[derive(Clone, Debug)]
 pub enum Frame {
-    /// A list of actions.
+    /// Actions of the ruleset.
     List(ListFrame),
-    /// A step of the engine.
+    /// Something the engine does when the frames above have run.
     Step(EngineStep),
 }
 
-/// A list of actions that is running. Bodies of branches and functions go in front of the rest
-/// and form one list with it.
+/// A list of actions that is running. Bodies of branches and functions are pushed in front of the
+/// rest. In ledger rulesets they form one list with it, so that an interrupt defers them together;
+/// in classic ones an interrupt defers the innermost body alone.
 #[derive(Clone, Debug)]
 pub struct ListFrame {
-    /// Its parts; the last part first.
+    /// The code that is left; the last segment runs first.
     pub segments: Vec<Segment>,
-    /// What it knows.
+    /// What the actions know besides the table.
     pub context: Context,
-    /// How many functions were active where it began.
+    /// How many functions were active where the list began.
     pub depth: usize,
 }
 
-/// A part of a list.
+/// A stretch of actions within a running list.
 #[derive(Clone, Debug)]
 pub struct Segment {
     /// The actions.
     pub code: Code,
-    /// The next of them.
+    /// The index of the next action.
     pub at: usize,
-    /// Is it the body of a function?
+    /// Whether this is the body of a function.
     pub function: bool,
 }
 
-/// Actions of a rulebook, or the engine's own.
+/// Actions of a rulebook, or actions made by the engine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Code {
     /// A list of the rulebook.
     List(ListId),
-    /// The choice of a discard: the tile is played, passes, and the turn goes on.
+    /// Discarding a tile at an index of hand and draw: the tile is played, nobody takes it, the
+    /// turn advances.
     Discard(Tile, usize),
 }
 
-/// As much of the table as tells whether anything has changed.
+/// As much of the state as it takes to tell whether anything has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glimpse {
-    /// How much has happened.
-    pub records: usize,
-    /// The next tile of the wall.
+    /// The length of the round's history.
+    pub history: usize,
+    /// The index of the next tile of the live wall.
     pub wall: usize,
-    /// What the players have, by seat.
-    pub players: [Holdings; 4],
+    /// What each player holds, by seat.
+    pub players: PerSeat<Holdings>,
 }
 
-/// What a player has: tiles, statuses, counters.
+/// What a player holds: tiles, statuses, counters.
 pub type Holdings = (Vec<Tile>, SortedSet<Name>, SortedMap<Name, Number>);
 
 /// A step of the engine.
 #[derive(Clone, Debug)]
 pub enum EngineStep {
-    /// After an action: if it changed what players are offered, the list below is put off.
+    /// Recalculates offers after an action; if they changed, the list below is deferred.
     Interrupt {
-        /// The level.
+        /// Buttons down to this interrupt level are looked at.
         level: Number,
-        /// What was offered before, by seat.
-        before: Box<[Vec<ButtonId>; 4]>,
+        /// The buttons offered before the action, by seat.
+        before: Box<PerSeat<Vec<ButtonId>>>,
     },
-    /// An event of the player whose turn it is then.
+    /// Fires an event for the player whose turn it is then.
     Fire(Event),
-    /// The turn goes to a player, with all events.
+    /// Gives the turn to a player and fires the events that belong to it.
     TurnTo(Seat),
-    /// If nothing can be discarded, the ruleset may do something about it, so many times more.
+    /// Lets the ruleset help a player who can discard nothing.
     NoValidTiles {
-        /// How often it has done so.
+        /// How often it has tried so far.
         tries: u8,
-        /// What there was before that.
+        /// The state before the last try; a try that changed nothing is the last.
         before: Option<Box<Glimpse>>,
     },
-    /// The effects of a discard have run.
+    /// Updates the history after the effects of a discard have run.
     FinishDiscard(Seat),
-    /// What a player has chosen is carried out.
+    /// Carries out a player's choice.
     CarryOut(Seat),
-    /// A button that calls was chosen.
+    /// Begins the call of a button.
     BeginCall(Seat, ButtonId, Option<Arc<CallChoice>>),
-    /// Its actions have run: who called, and whose turn it was.
-    FinishCall(Seat, Seat, Option<Arc<Record>>),
-    /// A button that marks was chosen.
+    /// Ends a call whose actions have run: caller, the player whose turn it was, and the call.
+    FinishCall(Seat, Seat, Option<Arc<RoundEvent>>),
+    /// Begins the marking of a button, with what the ruleset runs before it.
     BeginMarking(Seat, ButtonId),
-    /// What runs before the marking has run.
+    /// Enters marking mode.
     EnterMarking(Seat, ButtonId),
-    /// The actions of a marking have run.
+    /// Ends a marking whose actions have run.
     FinishMarking(Seat),
-    /// A marking was cancelled, and what runs for that has run.
+    /// Leaves marking mode after a marking was cancelled.
     LeaveMarking(Seat),
-    /// The actions that a player has put off, unless another player has any.
+    /// Resumes a player's interrupted lists, unless another given player has some.
     ResumeQueue(Seat, Option<Seat>),
-    /// Everything put off has gone on; choices are looked at again.
+    /// Looks at all choices again after interrupted lists have resumed.
     Resumed,
-    /// Everyone is told which cards a player has.
+    /// Announces the cards of a player.
     ShowCards(Seat),
-    /// Offers are made anew, down to a level.
+    /// Recalculates offers down to an interrupt level.
     Recalculate(Number),
-    /// A round is dealt.
+    /// Deals a round.
     DealRound,
-    /// Its events have run.
+    /// Lets players act, after the events of the deal have run.
     OpenRound,
-    /// A win was declared, and its event has run.
+    /// Scores a declared win, after its event has run; the name is that of the scoring program.
     ScoreWin(Context, Option<Name>),
-    /// The win is scored.
+    /// Lets the ruleset react to a scored win, then announces what it is worth.
     FinishWin(Context),
-    /// Everyone is told what it is worth.
+    /// Announces what a player's win is worth.
     TellWorth(Seat),
-    /// What was written into the ledger since, when this is what it came to, is paid as well.
-    PaySince(Box<[Number; 4]>),
-    /// What a function has added at the end of the game, when scores were these, goes by its name.
-    NoteAdjustment(Name, Box<[Number; 4]>),
-    /// A draw was declared, and its event has run.
+    /// Pays what was written into the ledger since it had these totals.
+    PaySince(Box<PerSeat<Number>>),
+    /// Attributes changes of the final scores to a function; before it the scores were these.
+    NoteAdjustment(Name, Box<PerSeat<Number>>),
+    /// Pays for a draw, after its event has run.
     FinishDraw {
-        /// Was the round called off?
+        /// Whether the round was called off.
         abortive: bool,
-        /// The headline.
+        /// The headline of the score screen.
         header: Option<String>,
-        /// The scoring program.
+        /// The scoring program that pays for the draw.
         scoring: Option<Name>,
     },
-    /// Payouts of the round have been told; the next screen.
+    /// Opens the next screen after the payments of the round have been announced.
     ShowScores,
-    /// Payouts were applied; what comes next.
+    /// Deals the next round or ends the game, after payments have been applied.
     NextRound,
-    /// The final scores.
+    /// Shows the final scores.
     FinishGame,
 }
 
 impl ListFrame {
-    /// A list of the rulebook from its beginning.
+    /// A list of the rulebook, from its beginning.
     #[must_use]
     pub fn new(list: ListId, context: Context) -> Self {
         Self::of(Code::List(list), context)
     }
 
-    /// Some code from its beginning.
+    /// Some code, from its beginning.
     #[must_use]
     pub fn of(code: Code, context: Context) -> Self {
-        // Most lists have branches, or call functions.
+        // Room for branches and functions, which most lists have.
         let mut segments = Vec::with_capacity(4);
         segments.push(Segment {
             code,

@@ -1,14 +1,15 @@
-//! How a game moves: programs, interrupts, offers, choices, rounds.
+//! The flow of a game: programs, interrupts, offers, choices, turns, rounds.
 
 mod auto;
 mod choices;
+mod commands;
 mod ending;
 mod frame;
-mod inputs;
 mod marking;
 mod offers;
 mod rounds;
 mod run;
+mod standstill;
 mod start;
 mod turns;
 

@@ -1,66 +1,31 @@
 //! Offers: which buttons players have, and what these need.
 
-use jantaku_rulebook::{ButtonId, Name, Needs, Number, Seat};
+use jantaku_rulebook::{ButtonId, Name, Needs, Number, PerSeat, Seat};
 use jantaku_tile::{Pattern, Tile};
 
-use crate::game::Game;
-use crate::output::Output;
-use crate::table::{Choice, Chosen, Context, Offer, SortedMap};
+use crate::act::Act;
+use crate::ask::Ask;
+use crate::face::{Happened, RuleFault};
+use crate::state::{Choice, Chosen, Context, Offer, SortedMap};
 
-impl Game {
-    /// What everyone is offered.
-    pub(crate) fn offered(&self) -> [Vec<ButtonId>; 4] {
-        [0, 1, 2, 3].map(|seat: usize| self.table.players[seat].tray.buttons.clone())
+impl Ask<'_> {
+    /// The buttons that each seat is offered.
+    pub(crate) fn offered(&self) -> PerSeat<Vec<ButtonId>> {
+        let players = self.state.players.each_ref();
+        players.map(|player| player.tray.buttons.clone())
     }
 
-    /// Is the player in the middle of something, so that the offer must not change?
+    /// Whether the player is choosing or marking, so that the offer must not change.
     pub(crate) fn is_busy(&self, seat: Seat) -> bool {
-        self.table.player(seat).tray.is_choosing() || self.is_marking(seat)
+        self.state.player(seat).tray.is_choosing() || self.is_marking(seat)
     }
 
-    /// Makes offers anew: buttons down to a level are looked at, others stay as they are.
-    pub(crate) fn recalculate(&mut self, level: Number) {
-        if !self.table.is_active() || !self.rulebook.has_buttons {
-            return;
-        }
-        // Everybody's offer is made from the same state; only cards are dealt on the way.
-        let mut changed = false;
-        let mut printed = Vec::new();
-        let offers: Vec<(Seat, SortedMap<ButtonId, Offer>)> = self
-            .seats
-            .iter()
-            .filter(|seat| !self.keeps_offer(**seat))
-            .map(|&seat| (seat, self.offers_of(seat, level, &mut printed)))
-            .collect();
-        self.print(printed);
-        for (seat, mut offers) in offers {
-            self.deal_cards(seat, &mut offers);
-            let unskippable = offers.keys().any(|&id| self.is_unskippable(seat, id));
-            let mut buttons: Vec<ButtonId> = offers.keys().copied().collect();
-            if !buttons.is_empty() && !unskippable {
-                buttons.push(ButtonId::SKIP);
-            }
-            let tray = &mut self.table.player_mut(seat).tray;
-            if tray.buttons != buttons {
-                changed = true;
-                tray.revision += 1;
-                if !buttons.is_empty() {
-                    tray.choice = None; // there is something new to decide
-                }
-            }
-            tray.buttons = buttons;
-            tray.offers = offers;
-            tray.held.clear();
-        }
-        self.schedule_auto_buttons(changed);
-    }
-
-    /// Must the player's offer stay as it is?
+    /// Whether the player's offer must stay as it is.
     fn keeps_offer(&self, seat: Seat) -> bool {
         let decided = |choice: &Choice| choice.chosen != Chosen::Skip;
         self.is_busy(seat)
             || self
-                .table
+                .state
                 .player(seat)
                 .tray
                 .choice
@@ -74,9 +39,9 @@ impl Game {
         level: Number,
         printed: &mut Vec<String>,
     ) -> SortedMap<ButtonId, Offer> {
-        let tray = &self.table.player(seat).tray;
+        let tray = &self.state.player(seat).tray;
         let mut offers = SortedMap::new();
-        for (at, button) in self.rulebook.buttons.iter().enumerate() {
+        for (at, button) in self.terms.rulebook.buttons.iter().enumerate() {
             let id = ButtonId(u16::try_from(at).unwrap_or(u16::MAX));
             if button.interrupt_level < level {
                 if let Some(offer) = tray.offers.get(&id).filter(|_| tray.buttons.contains(&id)) {
@@ -84,10 +49,7 @@ impl Game {
                 }
                 continue;
             }
-            let context = Context {
-                button: Some(id),
-                ..Context::of(seat)
-            };
+            let context = Context::offering(seat, id);
             if self.decide(&button.show_when, &context, printed)
                 && let Some(offer) = self.offer(seat, id, &button.needs)
             {
@@ -97,8 +59,8 @@ impl Game {
         offers
     }
 
-    /// What a button needs now; nothing if it cannot be had.
-    fn offer(&self, seat: Seat, id: ButtonId, needs: &Needs) -> Option<Offer> {
+    /// What a button needs now; `None` if it cannot be offered.
+    pub(super) fn offer(&self, seat: Seat, id: ButtonId, needs: &Needs) -> Option<Offer> {
         Some(match needs {
             Needs::Nothing => Offer::Plain,
             Needs::Call | Needs::SelfCall | Needs::Upgrade => {
@@ -121,11 +83,11 @@ impl Game {
         })
     }
 
-    /// The different flowers that a player could lay down.
+    /// The distinct flowers that a player could lay out.
     fn flowers_of(&self, seat: Seat, id: ButtonId, flowers: &[Tile]) -> Vec<Tile> {
         let mut choices: Vec<Tile> = Vec::new();
-        for tile in self.table.player(seat).tiles() {
-            let is_flower = |flower: &Tile| tile.satisfies(*flower, Pattern::Written, &self.attrs);
+        for tile in self.state.player(seat).tiles() {
+            let is_flower = |flower: &Tile| tile.satisfies(*flower, Pattern::Written, self.attrs);
             let same = |other: &Tile| {
                 other.id == tile.id
                     && self.attrs.required_in_play(other.attrs)
@@ -143,17 +105,69 @@ impl Game {
 
     fn allows_flower(&self, seat: Seat, id: ButtonId, tile: Tile) -> bool {
         let conditions = self
+            .terms
             .rulebook
             .button(id)
             .and_then(|button| button.call_conditions.as_ref());
         conditions.is_none_or(|condition| {
             let context = Context {
-                button: Some(id),
                 choice: Some(std::sync::Arc::new(super::choices::flower(tile))),
-                ..Context::of(seat)
+                ..Context::offering(seat, id)
             };
             self.holds(condition, &context)
         })
+    }
+
+    /// Whether the player must not decline this button.
+    pub(crate) fn is_unskippable(&self, seat: Seat, id: ButtonId) -> bool {
+        self.terms.rulebook.button(id).is_some_and(|button| {
+            let context = Context {
+                button: Some(id),
+                ..Context::of(seat)
+            };
+            self.holds(&button.unskippable, &context)
+        })
+    }
+}
+
+impl Act<'_> {
+    /// Recalculates offers: buttons down to an interrupt level are looked at, others stay as they
+    /// are.
+    pub(crate) fn recalculate(&mut self, level: Number) {
+        if !self.state.is_active() || !self.terms.rulebook.has_buttons {
+            return;
+        }
+        // Everybody's offer is computed from the same state; only cards are dealt on the way.
+        let mut changed = false;
+        let mut printed = Vec::new();
+        let offers: Vec<(Seat, SortedMap<ButtonId, Offer>)> = self
+            .terms
+            .seats
+            .iter()
+            .filter(|seat| !self.ask().keeps_offer(**seat))
+            .map(|&seat| (seat, self.ask().offers_of(seat, level, &mut printed)))
+            .collect();
+        self.print(printed);
+        for (seat, mut offers) in offers {
+            self.deal_cards(seat, &mut offers);
+            let unskippable = offers.keys().any(|&id| self.ask().is_unskippable(seat, id));
+            let mut buttons: Vec<ButtonId> = offers.keys().copied().collect();
+            if !buttons.is_empty() && !unskippable {
+                buttons.push(ButtonId::SKIP);
+            }
+            let tray = &mut self.state.player_mut(seat).tray;
+            if tray.buttons != buttons {
+                changed = true;
+                tray.revision += 1;
+                if !buttons.is_empty() {
+                    tray.choice = None; // there is something new to decide
+                }
+            }
+            tray.buttons = buttons;
+            tray.offers = offers;
+            tray.held.clear();
+        }
+        self.schedule_auto_buttons(changed);
     }
 
     /// Deals the cards of a draft once a round; they stay the same until one is taken.
@@ -164,37 +178,26 @@ impl Game {
             .map(|(id, _)| *id)
             .collect();
         for id in ids {
-            let wanted = match self.rulebook.button(id).map(|button| &button.needs) {
+            let wanted = match self.terms.rulebook.button(id).map(|button| &button.needs) {
                 Some(Needs::Card(wanted)) => {
                     usize::try_from(wanted.whole_part()).map_or(0, |wanted| wanted.min(100))
                 }
                 _ => 0,
             };
-            let cards: Vec<Name> = match &self.table.player(seat).drafts {
+            let cards: Vec<Name> = match &self.state.player(seat).drafts {
                 Some(cards) => cards.clone(),
-                None if self.table.deck.len() < wanted => {
-                    self.tell(Output::Error("there are not enough cards left".to_owned()));
+                None if self.state.round.deck.len() < wanted => {
+                    self.tell(Happened::Error(RuleFault::NotEnoughCards));
                     Vec::new()
                 }
-                None => self.table.deck.drain(..wanted).collect(),
+                None => self.state.round.deck.drain(..wanted).collect(),
             };
             if cards.is_empty() {
                 offers.remove(&id);
             } else {
-                self.table.player_mut(seat).drafts = Some(cards.clone());
+                self.state.player_mut(seat).drafts = Some(cards.clone());
                 offers.insert(id, Offer::Card(cards));
             }
         }
-    }
-
-    /// Is there no way around this button?
-    pub(crate) fn is_unskippable(&self, seat: Seat, id: ButtonId) -> bool {
-        self.rulebook.button(id).is_some_and(|button| {
-            let context = Context {
-                button: Some(id),
-                ..Context::of(seat)
-            };
-            self.holds(&button.unskippable, &context)
-        })
     }
 }

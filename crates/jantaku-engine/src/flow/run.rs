@@ -1,18 +1,16 @@
 //! Running programs.
 
 use std::ops::Deref;
-use std::sync::Arc;
 
-use jantaku_rulebook::action::{Control, EndAction, TurnAction, WallAction};
-use jantaku_rulebook::{Action, ListId, Number, Rulebook, Step};
+use jantaku_rulebook::action::{AskedPlayers, Control, EndAction, TurnAction, WallAction};
+use jantaku_rulebook::{Action, Instruction, ListId, Number, PerSeat, Rulebook, Seat};
 
 use super::{Code, Deferred, EngineStep, Frame, ListFrame, Paused, Program, Segment};
-use crate::game::Game;
-use crate::log::Entry;
-use crate::output::Output;
-use crate::table::Context;
+use crate::act::Act;
+use crate::face::{Happened, RuleFault};
+use crate::state::Context;
 
-/// How many steps one input may cause.
+/// How many steps one command may cause.
 const MOST_STEPS: u32 = 100_000;
 
 /// How many frames a program may stack.
@@ -24,28 +22,26 @@ const MOST_FUNCTIONS: usize = 10;
 /// The longest pause, in milliseconds.
 const MOST_PAUSE: i64 = 600_000;
 
-/// What a running list comes to after an action.
+/// How a running list continues after an action.
 enum After {
-    /// It goes on.
     GoOn,
-    /// Everything stops for so many milliseconds.
+    /// The whole program sleeps for so many milliseconds.
     Pause(u32),
-    /// It goes on when no other program is paused.
+    /// The program continues when no other one is paused.
     Wait,
 }
 
-/// The step that comes next; handed around all the time, and therefore small.
+/// The next instruction of a list. Passed around for each action, and therefore small.
 enum Next<'r> {
-    /// The rules have it.
-    OfRules(&'r Step),
-    /// The engine has made it.
-    OfEngine(Box<Step>),
+    OfRules(&'r Instruction),
+    /// Made by the engine.
+    OfEngine(Box<Instruction>),
 }
 
 impl Deref for Next<'_> {
-    type Target = Step;
+    type Target = Instruction;
 
-    fn deref(&self) -> &Step {
+    fn deref(&self) -> &Instruction {
         match self {
             Self::OfRules(step) => step,
             Self::OfEngine(step) => step,
@@ -53,23 +49,23 @@ impl Deref for Next<'_> {
     }
 }
 
-impl Game {
-    /// Runs everything that can go on by itself.
+impl Act<'_> {
+    /// Runs everything that can go on without a player.
     pub(crate) fn settle(&mut self) {
-        self.steps_left = MOST_STEPS;
+        self.state.machine.steps_left = MOST_STEPS;
         loop {
-            if let Some(program) = self.table.programs.pop_front() {
+            if let Some(program) = self.state.machine.programs.pop_front() {
                 self.run(program);
-            } else if !self.table.paused.is_empty() {
+            } else if !self.state.machine.paused.is_empty() {
                 return;
-            } else if let Some(program) = self.table.waiting.pop_front() {
-                self.table.programs.push_back(program);
-            } else if self.steps_left == 0 {
+            } else if let Some(program) = self.state.machine.waiting.pop_front() {
+                self.state.machine.programs.push_back(program);
+            } else if self.state.machine.steps_left == 0 {
                 return;
-            } else if let Some((seat, input)) = self.table.inputs.pop_front() {
-                // What actions press may be gone by now; then nothing happens.
-                if self.accept(seat, &input).is_ok() {
-                    self.firing_now = false;
+            } else if let Some((seat, command)) = self.state.machine.commands.pop_front() {
+                // What actions press may no longer be offered; then nothing happens.
+                if self.accept(seat, &command).is_ok() {
+                    self.state.machine.firing_now = false;
                 }
             } else if !self.fire_auto_button() && !self.unstall() {
                 return;
@@ -77,19 +73,20 @@ impl Game {
         }
     }
 
-    /// Lets time pass until the next pause is over.
-    pub fn resume(&mut self) {
-        self.log.push(Entry::Resumed);
-        self.pause_over();
-    }
-
-    /// The next pause is over.
+    /// Lets the shortest pause elapse.
     pub(crate) fn pause_over(&mut self) {
-        let Some(passed) = self.table.paused.iter().map(|paused| paused.left).min() else {
+        let Some(passed) = self
+            .state
+            .machine
+            .paused
+            .iter()
+            .map(|paused| paused.left)
+            .min()
+        else {
             return;
         };
         let mut over = Vec::new();
-        self.table.paused.retain_mut(|paused| {
+        self.state.machine.paused.retain_mut(|paused| {
             paused.left -= passed;
             if paused.left == 0 {
                 over.push(std::mem::take(&mut paused.program));
@@ -97,49 +94,52 @@ impl Game {
             paused.left > 0
         });
         over.sort_by_key(|program| program.number);
-        self.table.programs.extend(over);
+        self.state.machine.programs.extend(over);
         self.settle();
         self.finish_screen_if_all_are_ready();
     }
 
-    /// A program begins, after those that are about to run.
+    /// Queues a new program behind those about to run.
     pub(crate) fn begin(&mut self, frames: Vec<Frame>) {
-        let number = self.table.programs_begun;
-        self.table.programs_begun += 1;
-        self.table.programs.push_back(Program { frames, number });
+        let number = self.state.machine.programs_begun;
+        self.state.machine.programs_begun += 1;
+        self.state
+            .machine
+            .programs
+            .push_back(Program { frames, number });
     }
 
     /// Runs a list to its end at once, as part of a larger step or of a question about a copy of
-    /// the game: nothing interrupts it, and no pause takes time.
+    /// the game. Nothing interrupts it, and its pauses take no time.
     pub(crate) fn perform(&mut self, list: ListId, context: Context) {
         if list != ListId::EMPTY {
             self.perform_code(Code::List(list), context);
         }
     }
 
-    /// Runs some code to its end in the same way.
+    /// Runs code to its end at once, as [`perform`](Self::perform) does.
     pub(crate) fn perform_code(&mut self, code: Code, context: Context) {
-        let interrupts = std::mem::replace(&mut self.table.interrupts, false);
-        let no_pauses = std::mem::replace(&mut self.options.no_pauses, true);
-        if self.steps_left == 0 {
-            self.steps_left = MOST_STEPS;
+        let interrupts = std::mem::replace(&mut self.state.machine.interrupts, false);
+        let no_pauses = std::mem::replace(&mut self.state.machine.no_pauses, true);
+        if self.state.machine.steps_left == 0 {
+            self.state.machine.steps_left = MOST_STEPS;
         }
         self.run(Program {
             frames: vec![ListFrame::of(code, context).into()],
             ..Program::default()
         });
-        self.options.no_pauses = no_pauses;
-        self.table.interrupts = interrupts;
+        self.state.machine.no_pauses = no_pauses;
+        self.state.machine.interrupts = interrupts;
     }
 
     /// Runs a program to its end, or until it has to wait.
     fn run(&mut self, mut program: Program) {
-        let rulebook = Arc::clone(&self.rulebook);
+        let rulebook = &*self.terms.rulebook;
         while let Some(frame) = program.frames.pop() {
-            if self.steps_left > 0 && program.frames.len() > MOST_FRAMES {
-                self.steps_left = 1;
+            if self.state.machine.steps_left > 0 && program.frames.len() > MOST_FRAMES {
+                self.state.machine.steps_left = 1;
             }
-            match self.steps_left {
+            match self.state.machine.steps_left {
                 0 if frame.is_dropped() => continue,
                 0 => {}
                 1 => {
@@ -147,23 +147,23 @@ impl Game {
                     program.frames.push(frame);
                     continue;
                 }
-                _ => self.steps_left -= 1,
+                _ => self.state.machine.steps_left -= 1,
             }
             match frame {
                 Frame::Step(step) => self.engine_step(step, &mut program),
-                Frame::List(list) => match self.run_list(list, &rulebook, &mut program) {
+                Frame::List(list) => match self.run_list(list, rulebook, &mut program) {
                     After::GoOn => {}
                     After::Pause(left) => {
-                        self.tell(Output::Paused(left));
-                        return self.table.paused.push(Paused { program, left });
+                        self.tell(Happened::Paused(left));
+                        return self.state.machine.paused.push(Paused { program, left });
                     }
-                    After::Wait => return self.table.waiting.push_back(program),
+                    After::Wait => return self.state.machine.waiting.push_back(program),
                 },
             }
         }
     }
 
-    /// Runs a list until something else has to run first.
+    /// Runs a list until another frame has to run first.
     fn run_list(
         &mut self,
         mut list: ListFrame,
@@ -171,15 +171,15 @@ impl Game {
         program: &mut Program,
     ) -> After {
         while let Some(step) = list.next(rulebook) {
-            let interrupt = step.interrupt.filter(|_| self.table.interrupts);
+            let interrupt = step.interrupt.filter(|_| self.state.machine.interrupts);
             let before = interrupt.map(|level| EngineStep::Interrupt {
                 level,
-                before: Box::new(self.offered()),
+                before: Box::new(self.ask().offered()),
             });
             let (frames, after) = self.list_step(&step.action, &mut list);
             let goes_on = frames.is_empty() && before.is_none() && matches!(after, After::GoOn);
-            if goes_on && self.steps_left > 1 {
-                self.steps_left -= 1;
+            if goes_on && self.state.machine.steps_left > 1 {
+                self.state.machine.steps_left -= 1;
                 continue;
             }
             program.frames.push(list.into());
@@ -190,31 +190,25 @@ impl Game {
         After::GoOn
     }
 
-    /// One input has caused more than can be run: what the ruleset is running is dropped, and the
-    /// engine brings its own steps to an end.
+    /// Stops after one command has caused too many steps: actions of the ruleset are dropped, and
+    /// the engine finishes its own steps.
     fn give_up(&mut self, frame: &Frame) {
-        let place = match frame {
-            Frame::List(list) => list.origin(&self.rulebook),
+        let origin = match frame {
+            Frame::List(list) => list.origin(&self.terms.rulebook),
             Frame::Step(_) => String::new(),
         };
-        let at = if place.is_empty() {
-            String::new()
-        } else {
-            format!(" (in {place})")
-        };
-        self.tell(Output::Error(format!(
-            "the rules run in circles{at}; what was running has been stopped"
-        )));
-        self.steps_left = 0;
-        self.table.inputs.clear();
-        self.table.firing.clear();
+        self.tell(Happened::Error(RuleFault::RunsInCircles(origin)));
+        self.state.machine.steps_left = 0;
+        self.state.machine.commands.clear();
+        self.state.machine.firing.clear();
     }
 
-    /// Runs one action of a list: what has to run before the rest, and whether that goes on.
+    /// Runs one action of a list. Returns the frames that have to run before the rest, and how the
+    /// list continues.
     fn list_step(&mut self, action: &Action, list: &mut ListFrame) -> (Vec<Frame>, After) {
         let frames = match action {
             Action::Control(control) => return self.control(control, list),
-            Action::Turn(TurnAction::Advance) if !self.table.paused.is_empty() => {
+            Action::Turn(TurnAction::Advance) if !self.state.machine.paused.is_empty() => {
                 list.back();
                 return (Vec::new(), After::Wait);
             }
@@ -229,12 +223,12 @@ impl Game {
         match end {
             EndAction::Win(way, scoring) => self.declare_win(*way, *scoring, context),
             EndAction::ExhaustiveDraw(name, scoring) => {
-                let header = name.as_ref().map(|name| self.text(name, context));
-                self.declare_draw(false, header, *scoring)
+                let header = name.as_ref().map(|name| self.ask().text(name, context));
+                self.declare_exhaustive_draw(header, *scoring)
             }
             EndAction::AbortiveDraw(name) => {
-                let header = name.as_ref().map(|name| self.text(name, context));
-                self.declare_draw(true, header, None)
+                let header = name.as_ref().map(|name| self.ask().text(name, context));
+                self.declare_abortive_draw(header)
             }
             other => {
                 self.end_action(other, context);
@@ -243,7 +237,7 @@ impl Game {
         }
     }
 
-    /// Runs an action that decides what runs.
+    /// Runs an action that decides what runs next.
     fn control(&mut self, control: &Control, list: &mut ListFrame) -> (Vec<Frame>, After) {
         let context = &list.context;
         let mut after = After::GoOn;
@@ -259,7 +253,7 @@ impl Game {
                 list.insert(body, false);
             }
             Control::As(players, body) => {
-                for seat in self.players(players, context).into_iter().rev() {
+                for seat in self.ask().players(players, context).into_iter().rev() {
                     let context = Context {
                         prev_seat: Some(context.seat),
                         ..context.with_seat(seat)
@@ -268,24 +262,25 @@ impl Game {
                 }
             }
             Control::WhenAnyone(condition, body) => {
-                let mut seats = self.seats.to_vec();
+                let mut seats = self.terms.seats.to_vec();
                 seats.retain(|seat| self.holds_aloud(condition, &context.with_seat(*seat)));
                 for seat in seats.into_iter().rev() {
                     frames.push(list.body(*body, context.with_seat(seat)).into());
                 }
             }
-            Control::WhenEveryone(condition, others, body) => {
+            Control::WhenEveryone(condition, asked, body) => {
                 let mut seats = self
+                    .terms
                     .seats
                     .iter()
-                    .filter(|seat| !others || **seat != context.seat);
+                    .filter(|seat| *asked == AskedPlayers::Everyone || **seat != context.seat);
                 if seats.all(|seat| self.holds_aloud(condition, &context.with_seat(*seat))) {
                     list.insert(*body, false);
                 }
             }
-            // What it does to the final scores is told by its name.
-            Control::Run(name, body) if self.is_concluding() && list.functions() == 0 => {
-                let before = Box::new(self.scores());
+            // What a function does to the final scores is listed under its name.
+            Control::Run(name, body) if self.ask().is_concluding() && list.functions() == 0 => {
+                let before = Box::new(self.ask().scores());
                 frames.push(EngineStep::NoteAdjustment(*name, before).into());
                 frames.push(list.function(*body).into());
             }
@@ -293,27 +288,27 @@ impl Game {
                 if list.functions() < MOST_FUNCTIONS {
                     list.insert(*body, true);
                 } else {
-                    self.warn("functions call each other more than ten deep");
+                    self.warn(RuleFault::FunctionsTooDeep);
                 }
             }
             Control::Pause(amount) => {
-                let ms = self.amount(amount, context).whole_part();
+                let ms = self.ask().amount(amount, context).whole_part();
                 let ms = u32::try_from(ms.clamp(0, MOST_PAUSE)).unwrap_or(0);
-                if ms > 0 && !self.options.no_pauses {
+                if ms > 0 && !self.state.machine.no_pauses {
                     after = After::Pause(ms);
                 }
             }
             Control::RecalculateButtons(level) => {
-                let level = self.amount(level, context);
+                let level = self.ask().amount(level, context);
                 self.recalculate(level);
             }
             Control::ResumeDeferredActions => {
                 frames.push(EngineStep::Resumed.into());
-                frames.extend(self.queues_to_resume().into_iter().rev());
+                frames.extend(self.ask().queues_to_resume().into_iter().rev());
             }
             Control::CancelDeferredActions => self.cancel_deferred(),
             Control::ClearPlayerCache => {
-                let player = self.table.player_mut(list.context.seat);
+                let player = self.state.player_mut(list.context.seat);
                 player.saved_behaviours.clear();
                 player.discards_at_stick = None;
             }
@@ -321,29 +316,28 @@ impl Game {
         (frames, after)
     }
 
-    /// Forgets everything that was put off.
+    /// Drops all interrupted lists.
     pub(crate) fn cancel_deferred(&mut self) {
-        for player in &mut self.table.players {
+        for player in &mut self.state.players {
             player.deferred.clear();
         }
     }
 
-    /// Runs a step of the engine.
     fn engine_step(&mut self, step: EngineStep, program: &mut Program) {
         let frames = match step {
             EngineStep::Interrupt { level, before } => {
                 return self.interrupt(level, &before, program);
             }
             EngineStep::Fire(event) => {
-                let context = Context::of(self.table.turn);
-                vec![ListFrame::new(self.rulebook.event(event), context).into()]
+                let context = Context::of(self.state.round.turn);
+                vec![ListFrame::new(self.terms.rulebook.event(event), context).into()]
             }
             EngineStep::TurnTo(seat) => self.turn_to(seat),
             EngineStep::NoValidTiles { tries, before } => {
                 self.no_valid_tiles(tries, before.as_deref())
             }
             EngineStep::FinishDiscard(seat) => {
-                self.table.restrictions_lifted = false;
+                self.state.round.restrictions_lifted = false;
                 self.finish_discard(seat);
                 Vec::new()
             }
@@ -407,21 +401,21 @@ impl Game {
         program.frames.extend(frames);
     }
 
-    /// Makes offers anew after an action, and puts the rest of its list off if they changed.
+    /// Recalculates offers after an action, and defers the rest of its list if they changed.
     fn interrupt(
         &mut self,
         level: Number,
-        before: &[Vec<jantaku_rulebook::ButtonId>; 4],
+        before: &PerSeat<Vec<jantaku_rulebook::ButtonId>>,
         program: &mut Program,
     ) {
-        if self.table.screen.is_some() {
-            for player in &mut self.table.players {
+        if self.state.ending.screen.is_some() {
+            for player in &mut self.state.players {
                 player.tray.clear_offers();
             }
             return;
         }
         self.recalculate(level);
-        let offered = self.offered();
+        let offered = self.ask().offered();
         let anything = offered
             .iter()
             .flatten()
@@ -429,30 +423,42 @@ impl Game {
         if offered == *before || !anything {
             return;
         }
-        let Some(Frame::List(list)) = program
+        let Some(Frame::List(mut list)) = program
             .frames
             .pop_if(|frame| matches!(frame, Frame::List(_)))
         else {
             return;
         };
-        if list.is_finished(&self.rulebook) {
+        if self.terms.rulebook.setup.generation.nests_bodies()
+            && let Some(body) = list.split_body()
+        {
+            // Only the body waits; what follows it goes on.
+            program.frames.push(list.into());
+            if !body.is_finished(&self.terms.rulebook) {
+                self.defer(body.context.seat, vec![body.into()]);
+            }
+            return;
+        }
+        if list.is_finished(&self.terms.rulebook) {
             return;
         }
         let seat = list.context.seat;
-        // A turn that was about to change waits with what runs before it.
+        // A turn about to change waits together with the list that runs before it.
         let turn = program
             .frames
             .pop_if(|frame| matches!(frame, Frame::Step(EngineStep::TurnTo(_))));
-        let frames = turn.into_iter().chain([list.into()]).collect();
-        self.table
-            .player_mut(seat)
-            .deferred
-            .push_front(Deferred { frames });
+        self.defer(seat, turn.into_iter().chain([list.into()]).collect());
+    }
+
+    /// Puts interrupted frames in front of all that a player has deferred.
+    fn defer(&mut self, seat: Seat, frames: Vec<Frame>) {
+        let deferred = &mut self.state.player_mut(seat).deferred;
+        deferred.push_front(Deferred { frames });
     }
 }
 
 impl Frame {
-    /// Does it go when more was caused than can be run?
+    /// Whether the step is dropped when a command has caused too many steps.
     fn is_dropped(&self) -> bool {
         match self {
             Self::List(list) => list
@@ -465,7 +471,6 @@ impl Frame {
 }
 
 impl ListFrame {
-    /// The next action.
     fn next<'r>(&mut self, rulebook: &'r Rulebook) -> Option<Next<'r>> {
         while let Some(segment) = self.segments.last_mut() {
             if let Some(step) = segment.step(rulebook) {
@@ -477,14 +482,13 @@ impl ListFrame {
         None
     }
 
-    /// Takes the last action back.
+    /// Steps back, so that the last action runs again.
     fn back(&mut self) {
         if let Some(segment) = self.segments.last_mut() {
             segment.at = segment.at.saturating_sub(1);
         }
     }
 
-    /// Is nothing left?
     fn is_finished(&self, rulebook: &Rulebook) -> bool {
         self.segments
             .iter()
@@ -502,7 +506,22 @@ impl ListFrame {
         }
     }
 
-    /// A list that runs inside this one.
+    /// Takes the body off that is running inside the list, as a list of its own. `None` if none
+    /// is.
+    fn split_body(&mut self) -> Option<Self> {
+        let body = self.segments.pop()?;
+        if self.segments.is_empty() {
+            self.segments.push(body);
+            return None;
+        }
+        Some(Self {
+            segments: vec![body],
+            context: self.context.clone(),
+            depth: self.functions(),
+        })
+    }
+
+    /// A list that runs inside this one, with its own context.
     fn body(&self, list: ListId, context: Context) -> Self {
         Self {
             depth: self.functions(),
@@ -510,7 +529,7 @@ impl ListFrame {
         }
     }
 
-    /// A function that runs with the same knowledge, before the rest.
+    /// A function that runs in the same context, before the rest.
     fn function(&self, list: ListId) -> Self {
         let body = self.body(list, self.context.clone());
         Self {
@@ -525,7 +544,7 @@ impl ListFrame {
         self.depth + own.count()
     }
 
-    /// Where the list stands in the ruleset.
+    /// Where the list stands in the ruleset, for messages to its author.
     fn origin(&self, rulebook: &Rulebook) -> String {
         match self.segments.last().map(|segment| segment.code) {
             Some(Code::List(list)) => rulebook.list(list).origin.clone(),
@@ -537,7 +556,11 @@ impl ListFrame {
 impl Segment {
     fn step<'r>(&self, rulebook: &'r Rulebook) -> Option<Next<'r>> {
         match self.code {
-            Code::List(list) => rulebook.list(list).steps.get(self.at).map(Next::OfRules),
+            Code::List(list) => rulebook
+                .list(list)
+                .instructions
+                .get(self.at)
+                .map(Next::OfRules),
             Code::Discard(tile, index) => {
                 let (action, interrupt) = match self.at {
                     0 => (
@@ -554,7 +577,7 @@ impl Segment {
                     ),
                     _ => return None,
                 };
-                Some(Next::OfEngine(Box::new(Step { action, interrupt })))
+                Some(Next::OfEngine(Box::new(Instruction { action, interrupt })))
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Of all ways to look at a win the best one counts.
+//! Scoring a win: of all interpretations, the best counts.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -9,31 +9,35 @@ use jantaku_rulebook::condition::{MatchTest, Test};
 use jantaku_rulebook::{Condition, Matches, Name, Number, Seat, WinWay};
 use jantaku_tile::Tile;
 
-use super::candidates::Look;
+use super::candidates::Candidate;
 use super::yaku::Totals;
-use super::{Score, fu_program};
-use crate::game::Game;
-use crate::output::Output;
-use crate::table::{Context, Reading, Table, WinContext, YakuValue};
+use super::{Worth, fu_program};
+use crate::act::Act;
+use crate::ask::Ask;
+use crate::face::Happened;
+use crate::state::{Context, Reading, Scored, State, WinContext, YakuValue};
 
-/// What a win is worth if it is looked at in one way.
+/// What a win is worth under one interpretation.
 pub(super) struct Evaluation {
     pub(super) yaku: Vec<YakuValue>,
     pub(super) yaku2: Vec<YakuValue>,
     pub(super) totals: Totals,
     pub(super) minipoints: Number,
-    pub(super) score: Score,
+    pub(super) worth: Worth,
 }
 
 impl Evaluation {
-    /// Is it better than another? Of those that are as good, the first counts.
+    /// Whether it is better than another. Of equals, the first counts.
     fn beats(&self, other: &Self) -> bool {
         let rank = |one: &Self| {
-            let fewer = |yaku: &[YakuValue]| -Number::from(yaku.len());
+            // The amounts of a yaku are adjacent.
+            let fewer = |yaku: &[YakuValue]| {
+                -Number::from(yaku.chunk_by(|one, next| one.name == next.name).count())
+            };
             [
-                one.score.score,
-                one.score.points,
-                one.score.points2,
+                one.worth.score.score,
+                one.worth.score.points,
+                one.worth.score.points2,
                 one.minipoints,
                 fewer(&one.yaku),
                 fewer(&one.yaku2),
@@ -43,153 +47,40 @@ impl Evaluation {
     }
 }
 
-/// The best way so far.
+/// The best interpretation so far.
 struct Best {
-    look: Look,
+    look: Candidate,
     evaluation: Evaluation,
-    /// What became of the table, and what was told; nothing if it is the only way.
-    outcome: Option<(Box<Table>, Vec<Output>)>,
+    /// The state and the events it leads to; `None` if it is the only one, so that nothing has to
+    /// be restored.
+    outcome: Option<(Box<State>, Vec<Happened>)>,
 }
 
-impl Game {
-    /// Scores the win that was noted last: finds the best way to look at it, keeps what its
-    /// events have done, and completes the record of the winner.
-    pub(crate) fn score_winner(&mut self, context: &Context, scoring: Option<Name>) {
-        let told = self.outputs.len();
-        let mut best: Option<Best> = None;
-        self.look_at_win(context, &mut |game, look| {
-            let evaluation = game.evaluate_as_it_lies(&look.context, scoring);
-            let news = if look.alone {
-                Vec::new()
-            } else {
-                game.outputs.split_off(told.min(game.outputs.len()))
-            };
-            let beaten = |best: &Best| evaluation.beats(&best.evaluation);
-            if best.as_ref().is_none_or(beaten) {
-                best = Some(Best {
-                    outcome: (!look.alone).then(|| (Box::new(game.table.clone()), news)),
-                    evaluation,
-                    look,
-                });
-            }
-            ControlFlow::Continue(())
-        });
-        let Some(best) = best else { return };
-        if let Some((table, news)) = best.outcome {
-            self.table = *table;
-            self.outputs.extend(news);
-        }
-        let win = best.look.context.win.clone().unwrap_or_default();
-        let mut reading = self.reading(context.seat, &best.look, &win);
-        self.undo_look(&best.look);
-        if !self.options.unseen {
-            self.arrange_hand(context.seat, &win, &mut reading);
-            self.arrange_as_on_card(context.seat, &win, &best.evaluation, &mut reading);
-            self.tell_win(context.seat, &win, &best.look);
-        }
-        self.complete_record(context.seat, &win, reading, best.evaluation);
-    }
-
-    /// Tells everyone what a win is worth, after its events have run.
-    pub(crate) fn tell_worth(&mut self, seat: Seat) {
-        let Some(winner) = self.table.winner(seat) else {
-            return;
-        };
-        let labels = &self.rulebook.scoring.labels;
-        if self.options.unseen || self.win_label(Some(winner.way)).is_empty() {
-            return;
-        }
-        let shown = &winner.shown;
-        let unit = shown.score_denomination.as_ref();
-        let unit = unit.unwrap_or(&labels.score_denomination);
-        let score = shown.score.unwrap_or(winner.score);
-        let mut text = format!("scored {score}{unit}");
-        let yaku = winner.existing_yaku().into_iter();
-        let yaku: Vec<String> = yaku
-            .map(|(name, value, _)| format!("{} {value}", self.rulebook.names.word(name)))
-            .collect();
-        if !yaku.is_empty() {
-            text += &format!(" with {}", yaku.join(", "));
-        }
-        self.tell(Output::Message(Some(seat), text));
-    }
-
-    /// What is written above the winning tile.
-    fn win_label(&self, way: Option<WinWay>) -> &str {
-        let labels = &self.rulebook.scoring.labels;
+impl<'a> Ask<'a> {
+    /// The caption above the winning tile.
+    fn win_label(&self, way: Option<WinWay>) -> &'a str {
+        let labels = &self.terms.rulebook.scoring.labels;
         match way {
             Some(WinWay::Draw) => &labels.win_by_draw_label,
             _ => &labels.win_by_discard_label,
         }
     }
 
-    /// Scores a ready hand at a draw, as if it had drawn the best tile it waits for.
-    pub(crate) fn score_ready_hand(&mut self, seat: Seat) {
-        let context = Context {
-            win: Some(Arc::new(WinContext {
-                winner: Some(seat),
-                way: Some(WinWay::Draw),
-                at_draw: true,
-                ..WinContext::default()
-            })),
-            ..Context::of(seat)
-        };
-        self.score_winner(&context, None);
-    }
-
-    /// What a win is worth as the table is now.
-    pub(super) fn evaluate_as_it_lies(
-        &mut self,
-        context: &Context,
-        scoring: Option<Name>,
-    ) -> Evaluation {
-        let seat = context.seat;
-        let minipoints = self.fu_of(context);
-        let mut context = context.clone();
-        let win = Arc::make_mut(context.win.get_or_insert_default());
-        win.minipoints = Some(minipoints);
-        let self_draw = win.way == Some(WinWay::Draw) && !win.at_draw;
-        let (yaku, yaku2) = self.yaku_of_win(&mut context);
-        let totals = self.totals(&yaku, &yaku2);
-        let by_points = |score, name| Score {
-            score,
-            name,
-            points: totals.points,
-            points2: totals.points2,
-        };
-        let score = if self.rulebook.scoring.logic.is_some() {
-            let score = self.run_scoring_program(&context, scoring, &yaku, &yaku2);
-            by_points(score, String::new())
-        } else {
-            let score = self.score_of(seat, &yaku, &yaku2, minipoints, self_draw);
-            match self.rulebook.scoring.methods[..] {
-                [] => by_points(score.score, score.name),
-                _ => score,
-            }
-        };
-        Evaluation {
-            yaku,
-            yaku2,
-            totals,
-            minipoints,
-            score,
-        }
-    }
-
-    /// The fu that events have counted; those of older rulesets count themselves.
+    /// The fu of a win: counted by events, or by the engine in older rulesets. Where nobody counts
+    /// them, they are those that every hand has.
     pub(super) fn fu_of(&self, context: &Context) -> Number {
-        if self.rulebook.scoring.builtin_fu && fu_program(&self.rulebook).is_none() {
+        if self.terms.rulebook.scoring.builtin_fu && fu_program(&self.terms.rulebook).is_none() {
             return self.riichi_fu(context);
         }
-        let fu = self.words.fu;
-        fu.map_or(Number::ZERO, |fu| {
-            self.table.player(context.seat).counter(fu)
-        })
+        let counters = &self.state.player(context.seat).counters;
+        let counted = self.terms.engine_names.fu.and_then(|fu| counters.get(&fu));
+        let fixed = self.terms.rulebook.scoring.fixed_fu;
+        counted.copied().or(fixed).unwrap_or_default()
     }
 
     /// The hand as it was scored.
-    pub(super) fn reading(&self, seat: Seat, look: &Look, win: &WinContext) -> Reading {
-        let player = self.table.player(seat);
+    pub(super) fn reading(&self, seat: Seat, look: &Candidate, win: &WinContext) -> Reading {
+        let player = self.state.player(seat);
         Reading {
             hand: player.hand.clone(),
             calls: player.calls.clone(),
@@ -212,7 +103,7 @@ impl Game {
             Some(win) => {
                 let matcher = self.matcher(&win, seat);
                 let calls = self.calls_of_hand(seat);
-                arrange::winning_hand(hand, winning, &calls, jokers, &matcher, &self.attrs)
+                arrange::winning_hand(hand, winning, &calls, jokers, &matcher, self.attrs)
             }
             None => arranged.clone(),
         };
@@ -220,7 +111,7 @@ impl Game {
         reading.separated = separated;
     }
 
-    /// Lays the hand, as it was won, out as the card has it that the first yaku asks for.
+    /// Lays the hand out as on the American card that the first yaku asks for.
     fn arrange_as_on_card(
         &self,
         seat: Seat,
@@ -228,7 +119,7 @@ impl Game {
         evaluation: &Evaluation,
         reading: &mut Reading,
     ) {
-        let scoring = &self.rulebook.scoring;
+        let scoring = &self.terms.rulebook.scoring;
         let scored = evaluation.yaku.iter().chain(&evaluation.yaku2).next();
         let Some(scored) = scored.filter(|_| scoring.arrange_american_yaku) else {
             return;
@@ -242,14 +133,14 @@ impl Game {
             Some(original) => (&original.hand, original.winning_tile),
             None => (&reading.hand, reading.winning_tile),
         };
-        let behaviour = &self.table.player(seat).behaviour;
+        let behaviour = &self.state.player(seat).behaviour;
         let calls = self.calls_of_hand(seat);
         let lists = matches.ids.iter();
-        let lists = lists.filter_map(|id| self.rulebook.matches.get(id.0 as usize));
+        let lists = lists.filter_map(|id| self.terms.rulebook.matches.get(id.0 as usize));
         for card in lists.map(|list| Card::of(list, behaviour)) {
             let arranged = card
                 .hands()
-                .find_map(|written| card.arrange(written, hand, winning, &calls, &self.attrs));
+                .find_map(|written| card.arrange(written, hand, winning, &calls, self.attrs));
             if let Some(arranged) = arranged {
                 reading.separated = arranged;
                 reading.with_calls = true;
@@ -258,42 +149,46 @@ impl Game {
         }
     }
 
-    /// Tells everyone about a win, and what jokers stand for if that is not obvious.
-    fn tell_win(&mut self, seat: Seat, win: &WinContext, look: &Look) {
-        let label = self.win_label(win.way);
-        if !label.is_empty() {
-            let original = win.original.as_deref();
-            let winning = original.map_or(win.winning_tile, |original| original.winning_tile);
-            let player = self.table.player(seat);
-            let hand = original.map_or(&player.hand, |original| &original.hand);
-            let called = player.calls.iter().flat_map(|call| &call.tiles);
-            let mut tiles: Vec<Tile> = hand.iter().chain(called).copied().collect();
-            jantaku_tile::sort_hand(&mut tiles);
-            let spell = |tiles: &[Tile]| {
-                let ids = tiles.iter().map(|tile| tile.id.to_string());
-                ids.collect::<Vec<_>>().join(" ")
-            };
-            let text = format!(
-                "called {} on {} with hand {}",
-                label.to_lowercase(),
-                spell(winning.as_slice()),
-                spell(&tiles)
-            );
-            self.tell(Output::Message(Some(seat), text));
+    /// The result of the best interpretation.
+    fn scored(&self, seat: Seat, evaluation: Evaluation, reading: Reading) -> Scored {
+        let Evaluation {
+            mut yaku,
+            yaku2,
+            totals,
+            minipoints,
+            worth,
+        } = evaluation;
+        if self.terms.rulebook.scoring.yaku2_overrides_yaku1 && !yaku2.is_empty() {
+            yaku.clear();
         }
-        if !look.obvious {
-            let jokers = look.jokers.iter().map(|(place, tile)| {
-                let joker = self.joker_at(win, *place);
-                let joker = joker.map_or_else(String::new, |joker| joker.id.to_string());
-                format!("{joker}→{}", tile.id)
-            });
-            let jokers = jokers.collect::<Vec<_>>().join(", ");
-            let text = format!("Using joker assignment {jokers}");
-            self.tell(Output::Message(None, text));
+        Scored {
+            total_points: self.total_points(&yaku, &yaku2),
+            yaku,
+            yaku2,
+            points: worth.score.points,
+            points2: worth.score.points2,
+            minipoints,
+            shuugi: totals.shuugi,
+            score: worth.score.score,
+            score_name: worth.score.name.clone(),
+            worth,
+            reading,
+            fu: Vec::new(),
+            indicators: self.counted_indicators(seat),
         }
     }
 
-    /// The joker at a place of a hand as it was won.
+    /// Indicators that counted for a win although they do not lie open, such as ura dora after
+    /// riichi.
+    fn counted_indicators(&self, seat: Seat) -> Vec<Tile> {
+        let context = Context::of(seat);
+        let counted = self.state.ending.counted_indicators.iter();
+        let own = counted.filter(|(winner, _)| *winner == seat);
+        own.filter_map(|(_, indicator)| self.named_tile(indicator, &context))
+            .collect()
+    }
+
+    /// The joker at an index of a hand as it was won.
     fn joker_at(&self, win: &WinContext, place: usize) -> Option<Tile> {
         let original = win.original.as_deref()?;
         let called = original.calls.iter();
@@ -302,49 +197,167 @@ impl Game {
         let tiles = original.hand.iter().chain(&original.winning_tile);
         tiles.chain(called).nth(place).copied()
     }
+}
 
-    /// Writes into the record of the winner what the win is worth.
-    fn complete_record(
+impl Act<'_> {
+    /// Scores the win that was recorded last: finds the best interpretation, keeps what its events
+    /// have done, and completes the winner.
+    pub(crate) fn score_winner(&mut self, context: &Context, scoring: Option<Name>) {
+        let told = self.outbox.len();
+        let mut best: Option<Best> = None;
+        self.for_each_candidate(context, &mut |game, look| {
+            let evaluation = game.evaluate_as_it_lies(&look.context, scoring);
+            let news = if look.alone {
+                Vec::new()
+            } else {
+                game.outbox.split_off(told)
+            };
+            let beaten = |best: &Best| evaluation.beats(&best.evaluation);
+            if best.as_ref().is_none_or(beaten) {
+                best = Some(Best {
+                    outcome: (!look.alone).then(|| (Box::new(game.state.clone()), news)),
+                    evaluation,
+                    look,
+                });
+            }
+            ControlFlow::Continue(())
+        });
+        let Some(best) = best else { return };
+        if let Some((state, news)) = best.outcome {
+            *self.state = *state;
+            self.outbox.extend(news);
+        }
+        let win = best.look.context.win.clone().unwrap_or_default();
+        let mut reading = self.ask().reading(context.seat, &best.look, &win);
+        self.undo_candidate(&best.look);
+        if !self.state.machine.unseen {
+            self.ask().arrange_hand(context.seat, &win, &mut reading);
+            self.ask()
+                .arrange_as_on_card(context.seat, &win, &best.evaluation, &mut reading);
+            self.tell_win(context.seat, &win, &best.look);
+        }
+        let scored = self.ask().scored(context.seat, best.evaluation, reading);
+        self.note_scored(context.seat, &win, scored);
+    }
+
+    /// Announces what a win is worth, after its events have run.
+    pub(crate) fn tell_worth(&mut self, seat: Seat) {
+        let Some(winner) = self.state.winner(seat) else {
+            return;
+        };
+        let labels = &self.terms.rulebook.scoring.labels;
+        if self.state.machine.unseen || self.ask().win_label(Some(winner.way)).is_empty() {
+            return;
+        }
+        let shown = &winner.shown;
+        let unit = shown.score_denomination.as_ref();
+        let unit = unit.unwrap_or(&labels.score_denomination);
+        let score = shown.score.unwrap_or(winner.scored.score);
+        let yaku = winner.scored.yaku.iter().chain(&winner.scored.yaku2);
+        let scored = Happened::WinScored {
+            seat,
+            score,
+            unit: unit.clone(),
+            yaku: yaku.map(|yaku| (yaku.name, yaku.value)).collect(),
+        };
+        self.tell(scored);
+    }
+
+    /// Scores a ready hand at a draw, as if it had drawn the best tile it waits for.
+    pub(crate) fn score_ready_hand(&mut self, seat: Seat) {
+        let context = Context {
+            win: Some(Arc::new(WinContext {
+                winner: Some(seat),
+                way: Some(WinWay::Draw),
+                at_draw: true,
+                ..WinContext::default()
+            })),
+            ..Context::of(seat)
+        };
+        self.score_winner(&context, None);
+    }
+
+    /// What a win is worth in the current state.
+    pub(super) fn evaluate_as_it_lies(
         &mut self,
-        seat: Seat,
-        win: &WinContext,
-        reading: Reading,
-        evaluation: Evaluation,
-    ) {
-        let Evaluation {
-            mut yaku,
+        context: &Context,
+        scoring: Option<Name>,
+    ) -> Evaluation {
+        let seat = context.seat;
+        let minipoints = self.ask().fu_of(context);
+        let mut context = context.clone();
+        let win = Arc::make_mut(context.win.get_or_insert_default());
+        win.minipoints = Some(minipoints);
+        let self_draw = win.way == Some(WinWay::Draw) && !win.at_draw;
+        let (yaku, yaku2) = self.ask().yaku_of_win(&mut context);
+        let totals = self.ask().totals(&yaku, &yaku2);
+        let by_program = self.terms.rulebook.setup.generation.scores_by_programs();
+        let mut worth = if by_program {
+            let score = self.run_scoring_program(&context, scoring, &yaku, &yaku2);
+            Worth::of_program(score)
+        } else {
+            self.ask().worth(seat, &yaku, &yaku2, minipoints, self_draw)
+        };
+        if by_program || self.terms.rulebook.scoring.methods.is_empty() {
+            worth.score.points = totals.points;
+            worth.score.points2 = totals.points2;
+        }
+        Evaluation {
+            yaku,
             yaku2,
             totals,
             minipoints,
-            score,
-        } = evaluation;
-        if self.rulebook.scoring.yaku2_overrides_yaku1 && !yaku2.is_empty() {
-            yaku.clear();
+            worth,
         }
-        let total_points = self.total_points(&yaku, &yaku2);
-        let Some(winner) = self.table.winner_mut(seat) else {
+    }
+
+    /// Announces a win, and what jokers stand for if that is not obvious.
+    fn tell_win(&mut self, seat: Seat, win: &WinContext, look: &Candidate) {
+        let label = self.ask().win_label(win.way);
+        if !label.is_empty() {
+            let original = win.original.as_deref();
+            let winning = original.map_or(win.winning_tile, |original| original.winning_tile);
+            let player = self.state.player(seat);
+            let hand = original.map_or(&player.hand, |original| &original.hand);
+            let called = player.calls.iter().flat_map(|call| &call.tiles);
+            let mut tiles: Vec<Tile> = hand.iter().chain(called).copied().collect();
+            jantaku_tile::sort_hand(&mut tiles);
+            let shown = Happened::HandShown {
+                seat,
+                way: win.way.unwrap_or(WinWay::Draw),
+                label: label.to_owned(),
+                winning_tile: winning,
+                hand: tiles,
+            };
+            self.tell(shown);
+        }
+        if !look.obvious {
+            let jokers = look.jokers.iter();
+            let read = jokers.map(|(place, tile)| (self.ask().joker_at(win, *place), *tile));
+            let read = Happened::JokersRead(read.collect());
+            self.tell(read);
+        }
+    }
+
+    /// Stores what a win is worth, and the hand as it was won.
+    fn note_scored(&mut self, seat: Seat, win: &WinContext, scored: Scored) {
+        let Some(winner) = self.state.winner_mut(seat) else {
             return;
         };
-        match win.original.as_deref() {
-            Some(original) => {
-                winner.hand.clone_from(&original.hand);
-                winner.winning_tile = original.winning_tile;
-            }
-            None => {
-                winner.hand.clone_from(&reading.hand);
-                winner.winning_tile = reading.winning_tile;
+        let (hand, winning_tile) = match win.original.as_deref() {
+            Some(original) => (&original.hand, original.winning_tile),
+            None => (&scored.reading.hand, scored.reading.winning_tile),
+        };
+        winner.hand.clone_from(hand);
+        winner.winning_tile = winning_tile;
+        winner.scored = scored;
+        if !self.state.machine.unseen {
+            let fu = self.state.winner(seat);
+            let fu = fu.map(|winner| self.ask().explain_fu(winner));
+            if let Some(winner) = self.state.winner_mut(seat) {
+                winner.scored.fu = fu.unwrap_or_default();
             }
         }
-        winner.points = score.points;
-        winner.points2 = score.points2;
-        winner.score = score.score;
-        winner.score_name = score.name;
-        winner.minipoints = minipoints;
-        winner.shuugi = totals.shuugi;
-        winner.total_points = total_points;
-        winner.yaku = yaku;
-        winner.yaku2 = yaku2;
-        winner.reading = reading;
     }
 }
 

@@ -1,4 +1,4 @@
-//! Every way to look at a win: which tile completed it, and what the jokers are.
+//! Every interpretation of a win: which tile completed it, and what the jokers stand for.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -8,67 +8,67 @@ use jantaku_match::spec::MatchList;
 use jantaku_rulebook::{Event, ListId, Matches, Seat, WinWay};
 use jantaku_tile::{Pattern, Tile, TileId};
 
-use crate::game::Game;
-use crate::table::{Context, Original, Record};
+use crate::act::Act;
+use crate::ask::Ask;
+use crate::face::RuleFault;
+use crate::state::{Context, Original, RoundEvent};
 
-/// How many steps actions may take for one way to look at a win, and for all of them.
+/// How many steps actions may take for one interpretation of a win, and for all of them.
 const MOST_STEPS: u32 = 100_000;
 const MOST_STEPS_IN_ALL: u32 = 2_000_000;
 
-/// One way to look at a win.
+/// A candidate for the score of a win: one interpretation of it.
 #[derive(Clone, Debug)]
-pub(super) struct Look {
-    /// What is known, the winning tile included.
+pub(super) struct Candidate {
+    /// The context of the win, the winning tile included.
     pub(super) context: Context,
-    /// Where the winning tile comes from.
-    taken: Taken,
-    /// What jokers become, by place: the hand, the winning tile, calls that are no flowers.
+    taken: TileSource,
+    /// What the jokers stand for, by index: hand, winning tile, calls other than flowers.
     pub(super) jokers: Vec<(usize, Tile)>,
-    /// Could they all be nothing else?
+    /// Whether none of the jokers could be anything else.
     pub(super) obvious: bool,
-    /// Is it the only way? Then nothing is copied.
+    /// Whether this is the only interpretation, so that nothing has to be copied.
     pub(super) alone: bool,
 }
 
-/// Where a winning tile comes from.
+/// How the winning tile was provided for an interpretation, so that it can be undone.
 #[derive(Clone, Debug)]
-enum Taken {
+enum TileSource {
     /// It lies where the rules say.
     Known,
-    /// From this place of hand and draw together; the hand had so many tiles.
-    Out(usize, usize),
-    /// From nowhere: this was the draw, and the next tile of the wall.
-    Wait(Vec<Tile>, usize),
+    /// TileSource out of hand and draw at this index; the hand had so many tiles.
+    TakenOut(usize, usize),
+    /// Made up: the draw before that, and the index of the wall.
+    MadeUp(Vec<Tile>, usize),
 }
 
 /// A tile that may be the winning one.
 #[derive(Clone, Copy)]
-enum Tried {
-    /// At this place of hand and draw together.
-    Out(usize),
-    /// One that the hand waits for.
+enum PossibleTile {
+    /// At this index of hand and draw together.
+    InHand(usize),
+    /// A tile that the hand waits for.
     Wait(Tile),
 }
 
-/// A tile of a winning hand.
 #[derive(Clone, Copy)]
-enum Place {
+enum WinSlot {
     Hand(usize),
     Winning,
     Call(usize, usize),
 }
 
 /// Winning tiles.
-impl Game {
-    /// Where tiles lie in hand and draw together of which any may be the one that completes
-    /// the hand: nothing was drawn, or nobody has done anything yet. Empty if it is known.
+impl Ask<'_> {
+    /// The indices in hand and draw of tiles that may be the winning one, where any may: nothing
+    /// was drawn, or nobody has done anything yet. Empty if the winning tile is known.
     pub(crate) fn may_be_winning(&self, seat: Seat, way: WinWay) -> Vec<usize> {
-        let player = self.table.player(seat);
+        let player = self.state.player(seat);
         let untouched = || {
-            let mut records = self.table.records.iter();
-            self.rulebook.scoring.is_present
+            let mut history = self.state.round.history.iter();
+            self.terms.rulebook.scoring.is_present
                 && player.calls.is_empty()
-                && !records.any(|record| matches!(record, Record::Discard { .. }))
+                && !history.any(|event| matches!(event, RoundEvent::Discard { .. }))
         };
         if way != WinWay::Draw || !(player.draw.is_empty() || untouched()) {
             return Vec::new();
@@ -100,33 +100,35 @@ impl Game {
         Some(same.unwrap_or(noted))
     }
 
-    /// Which tile of which call was called last.
+    /// The caller, the index of the call, and the index of its called tile, for the last call.
     fn called_place(&self) -> Option<(Seat, usize, usize)> {
-        let call = self.table.last_call()?;
-        let calls = &self.table.player(call.seat).calls;
-        let passes = |tile: &Tile| tile.satisfies(call.called, Pattern::InPlay, &self.attrs);
+        let call = self.state.last_call()?;
+        let calls = &self.state.player(call.seat).calls;
+        let passes = |tile: &Tile| tile.satisfies(call.called, Pattern::InPlay, self.attrs);
         let at = calls.last()?.tiles.iter().position(passes)?;
         Some((call.seat, calls.len() - 1, at))
     }
 
     fn called_tile(&self) -> Option<Tile> {
         let (seat, call, at) = self.called_place()?;
-        let call = self.table.player(seat).calls.get(call)?;
+        let call = self.state.player(seat).calls.get(call)?;
         call.tiles.get(at).copied()
     }
+}
 
-    /// Puts a tile where the winning tile lies.
+impl Act<'_> {
+    /// Replaces the winning tile where it lies.
     fn replace_winning_tile(&mut self, seat: Seat, way: WinWay, new: Tile) {
-        let discarder = self.table.last_discard().map(|(discarder, _)| discarder);
+        let discarder = self.state.last_discard().map(|(discarder, _)| discarder);
         match way {
             WinWay::Draw => {
-                if let Some(tile) = self.table.player_mut(seat).draw.first_mut() {
+                if let Some(tile) = self.state.player_mut(seat).draw.first_mut() {
                     *tile = new;
                 }
             }
             WinWay::Discard => {
                 let Some(discarder) = discarder else { return };
-                let player = self.table.player_mut(discarder);
+                let player = self.state.player_mut(discarder);
                 if player.pond.last() == player.discards.last()
                     && let Some(tile) = player.pond.last_mut()
                 {
@@ -137,17 +139,17 @@ impl Game {
                 }
             }
             WinWay::Call => {
-                let place = self.called_place();
-                let mut records = self.table.records.iter_mut().rev();
-                let call = records.find_map(|record| match record {
-                    Record::Call(call) => Some(call),
+                let place = self.ask().called_place();
+                let mut history = self.state.round.history.iter_mut().rev();
+                let call = history.find_map(|event| match event {
+                    RoundEvent::Call(call) => Some(call),
                     _ => None,
                 });
                 if let Some(call) = call {
                     call.called = new;
                 }
                 if let Some((seat, call, at)) = place
-                    && let Some(call) = self.table.player_mut(seat).calls.get_mut(call)
+                    && let Some(call) = self.state.player_mut(seat).calls.get_mut(call)
                     && let Some(tile) = call.tiles.get_mut(at)
                 {
                     *tile = new;
@@ -155,14 +157,14 @@ impl Game {
             }
             WinWay::SecondDiscard => {
                 let Some(discarder) = discarder else { return };
-                let Some((_, before)) = self.table.player(discarder).pond.split_last() else {
+                let Some((_, before)) = self.state.player(discarder).pond.split_last() else {
                     return;
                 };
-                let seen = |tile: &Tile| !tile.is_blank(&self.attrs);
+                let seen = |tile: &Tile| !tile.is_blank(self.attrs);
                 let Some(at) = before.iter().rposition(seen) else {
                     return;
                 };
-                if let Some(tile) = self.table.player_mut(discarder).pond.get_mut(at) {
+                if let Some(tile) = self.state.player_mut(discarder).pond.get_mut(at) {
                     *tile = new;
                 }
             }
@@ -170,124 +172,8 @@ impl Game {
     }
 }
 
-/// Looking.
-impl Game {
-    /// Looks at a win in every way. Each time the game is as it would be then, `before_scoring`
-    /// included; if there is only one way, it stays so. Otherwise it is left as the last way
-    /// leaves it, and the caller puts back what is needed.
-    ///
-    /// If the winning tile is not known, `before_win` runs for each that it may be.
-    pub(super) fn look_at_win(
-        &mut self,
-        context: &Context,
-        look: &mut dyn FnMut(&mut Self, Look) -> ControlFlow<()>,
-    ) {
-        let mut steps_left = MOST_STEPS_IN_ALL;
-        let _stopped = self.look_at_tiles(context, &mut steps_left, look);
-    }
-
-    fn look_at_tiles(
-        &mut self,
-        context: &Context,
-        steps_left: &mut u32,
-        look: &mut dyn FnMut(&mut Self, Look) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let win = context.win.as_deref();
-        let way = win.and_then(|win| win.way).unwrap_or(WinWay::Draw);
-        let tiles: Vec<Tried> = match win {
-            Some(win) if win.at_draw => {
-                let waits = self.win_match().map(|win| self.waits(&win, context.seat));
-                let waits = waits.filter(|waits| !waits.is_empty());
-                let waits = waits.unwrap_or_else(|| vec![TileId::SPACE.into()]);
-                waits.into_iter().map(Tried::Wait).collect()
-            }
-            Some(win) if win.winning_tile.is_some() => Vec::new(),
-            _ => {
-                let places = self.may_be_winning(context.seat, way);
-                places.into_iter().map(Tried::Out).collect()
-            }
-        };
-        if tiles.is_empty() {
-            let known = self.with_winning_tile(context, self.winning_tile_now(context));
-            return self.look_at_jokers(known, &Taken::Known, true, steps_left, look);
-        }
-        let before = self.rulebook.event(Event::BeforeWin);
-        let start = (tiles.len() > 1).then(|| self.table.clone());
-        for &tried in &tiles {
-            if let Some(start) = &start {
-                self.table.clone_from(start);
-            }
-            let (taken, tile) = self.take_winning_tile(context.seat, tried);
-            let context = self.with_winning_tile(context, tile);
-            self.run_event(before, &context, steps_left);
-            let context = self.with_winning_tile(&context, self.winning_tile_now(&context));
-            self.look_at_jokers(context, &taken, start.is_none(), steps_left, look)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn look_at_jokers(
-        &mut self,
-        context: Context,
-        taken: &Taken,
-        alone: bool,
-        steps_left: &mut u32,
-        look: &mut dyn FnMut(&mut Self, Look) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let (assignments, obvious) = self.assignments(&context);
-        let scoring = self.rulebook.event(Event::BeforeScoring);
-        // Each reading for itself; but what real jokers can be is seen as a whole.
-        let readings = match &assignments[..] {
-            [jokers] => self.readings(&context, jokers),
-            _ => Vec::new(),
-        };
-        let ways = assignments.iter().flat_map(|jokers| {
-            let readings = readings.iter().cloned().map(Some);
-            let whole = readings.len() == 0;
-            let ways = readings.chain(whole.then_some(None));
-            ways.map(move |pieces| (jokers.clone(), pieces))
-        });
-        let ways: Vec<_> = ways.collect();
-        let start = (ways.len() > 1).then(|| self.table.clone());
-        for (jokers, pieces) in ways {
-            if let Some(start) = &start {
-                self.table.clone_from(start);
-            }
-            let mut context = self.assign(&context, &jokers);
-            if pieces.is_some() {
-                Arc::make_mut(context.win.get_or_insert_default()).pieces = pieces;
-            }
-            self.run_event(scoring, &context, steps_left);
-            let context = self.with_winning_tile(&context, self.winning_tile_now(&context));
-            let one = Look {
-                context,
-                taken: taken.clone(),
-                jokers,
-                obvious,
-                alone: alone && start.is_none(),
-            };
-            look(self, one)?;
-            if *steps_left == 0 {
-                return ControlFlow::Break(()); // other ways would lead as far
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Runs the list of an event at once. Rules that run in circles leave no steps.
-    pub(super) fn run_event(&mut self, list: ListId, context: &Context, steps_left: &mut u32) {
-        if list == ListId::EMPTY {
-            return;
-        }
-        let budget = MOST_STEPS.min(*steps_left);
-        let outside = std::mem::replace(&mut self.steps_left, budget);
-        self.perform(list, context.clone());
-        *steps_left = match std::mem::replace(&mut self.steps_left, outside) {
-            0 => 0,
-            left => *steps_left - budget.saturating_sub(left),
-        };
-    }
-
+/// Interpretations.
+impl Ask<'_> {
     fn with_winning_tile(&self, context: &Context, tile: Option<Tile>) -> Context {
         let mut context = context.clone();
         let win = context.win.get_or_insert_default();
@@ -299,53 +185,213 @@ impl Game {
 
     /// The match list `win`, if there is one.
     pub(super) fn win_match(&self) -> Option<Matches> {
-        let win = self.rulebook.win?;
+        let win = self.terms.rulebook.win?;
         Some(Matches { ids: vec![win] })
     }
+}
 
-    /// Takes a tile as if it had been drawn. At a draw there are still tiles to be drawn then.
-    fn take_winning_tile(&mut self, seat: Seat, tried: Tried) -> (Taken, Option<Tile>) {
-        let wall = self.table.wall.index;
-        let player = self.table.player_mut(seat);
+impl Act<'_> {
+    /// Calls `visit` with every interpretation of a win until it breaks. During each call the state
+    /// is as it would be under that interpretation, after `before_scoring`. Afterwards the state
+    /// remains as the last interpretation left it; if there were several, the caller restores what
+    /// it needs.
+    ///
+    /// If the winning tile is not known, `before_win` runs for each candidate.
+    pub(super) fn for_each_candidate(
+        &mut self,
+        context: &Context,
+        visit: &mut dyn FnMut(&mut Self, Candidate) -> ControlFlow<()>,
+    ) {
+        let mut steps_left = MOST_STEPS_IN_ALL;
+        let _stopped = self.for_each_winning_tile(context, &mut steps_left, visit);
+    }
+
+    fn for_each_winning_tile(
+        &mut self,
+        context: &Context,
+        steps_left: &mut u32,
+        visit: &mut dyn FnMut(&mut Self, Candidate) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let win = context.win.as_deref();
+        let way = win.and_then(|win| win.way).unwrap_or(WinWay::Draw);
+        let tiles: Vec<PossibleTile> = match win {
+            Some(win) if win.at_draw => {
+                let waits = self
+                    .ask()
+                    .win_match()
+                    .map(|win| self.ask().waits(&win, context.seat));
+                let waits = waits.filter(|waits| !waits.is_empty());
+                let waits = waits.unwrap_or_else(|| vec![TileId::SPACE.into()]);
+                waits.into_iter().map(PossibleTile::Wait).collect()
+            }
+            Some(win) if win.winning_tile.is_some() => Vec::new(),
+            _ => {
+                let places = self.ask().may_be_winning(context.seat, way);
+                places.into_iter().map(PossibleTile::InHand).collect()
+            }
+        };
+        if tiles.is_empty() {
+            let known = self
+                .ask()
+                .with_winning_tile(context, self.ask().winning_tile_now(context));
+            return self.for_each_joker_assignment(
+                known,
+                &TileSource::Known,
+                true,
+                steps_left,
+                visit,
+            );
+        }
+        let before = self.terms.rulebook.event(Event::BeforeWin);
+        let start = (tiles.len() > 1).then(|| self.state.clone());
+        for &tried in &tiles {
+            if let Some(start) = &start {
+                self.state.clone_from(start);
+            }
+            let (taken, tile) = self.take_winning_tile(context.seat, tried);
+            let context = self.ask().with_winning_tile(context, tile);
+            self.run_event(before, &context, steps_left);
+            let context = self
+                .ask()
+                .with_winning_tile(&context, self.ask().winning_tile_now(&context));
+            self.for_each_joker_assignment(context, &taken, start.is_none(), steps_left, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn for_each_joker_assignment(
+        &mut self,
+        context: Context,
+        taken: &TileSource,
+        alone: bool,
+        steps_left: &mut u32,
+        visit: &mut dyn FnMut(&mut Self, Candidate) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (assignments, obvious) = self.assignments(&context);
+        let scoring = self.terms.rulebook.event(Event::BeforeScoring);
+        // Each reading is tried by itself; with real jokers the hand is matched as a whole.
+        let readings = match &assignments[..] {
+            [jokers] => self.ask().readings(&context, jokers),
+            _ => Vec::new(),
+        };
+        let ways = assignments.iter().flat_map(|jokers| {
+            let readings = readings.iter().cloned().map(Some);
+            let whole = readings.len() == 0;
+            let ways = readings.chain(whole.then_some(None));
+            ways.map(move |pieces| (jokers.clone(), pieces))
+        });
+        let ways: Vec<_> = ways.collect();
+        let start = (ways.len() > 1).then(|| self.state.clone());
+        for (jokers, pieces) in ways {
+            if let Some(start) = &start {
+                self.state.clone_from(start);
+            }
+            let mut context = self.assign(&context, &jokers);
+            if pieces.is_some() {
+                Arc::make_mut(context.win.get_or_insert_default()).pieces = pieces;
+            }
+            self.run_event(scoring, &context, steps_left);
+            let context = self
+                .ask()
+                .with_winning_tile(&context, self.ask().winning_tile_now(&context));
+            let one = Candidate {
+                context,
+                taken: taken.clone(),
+                jokers,
+                obvious,
+                alone: alone && start.is_none(),
+            };
+            visit(self, one)?;
+            if *steps_left == 0 {
+                return ControlFlow::Break(()); // other ways would lead as far
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Runs the list of an event at once. Lists that run too long use up the steps.
+    pub(super) fn run_event(&mut self, list: ListId, context: &Context, steps_left: &mut u32) {
+        if list == ListId::EMPTY {
+            return;
+        }
+        let budget = MOST_STEPS.min(*steps_left);
+        let outside = std::mem::replace(&mut self.state.machine.steps_left, budget);
+        self.perform(list, context.clone());
+        *steps_left = match std::mem::replace(&mut self.state.machine.steps_left, outside) {
+            0 => 0,
+            left => *steps_left - budget.saturating_sub(left),
+        };
+    }
+
+    /// Takes a tile as if it had been drawn. At a draw the wall counts as not used up meanwhile.
+    fn take_winning_tile(&mut self, seat: Seat, tried: PossibleTile) -> (TileSource, Option<Tile>) {
+        let wall = self.state.round.wall.index;
+        let player = self.state.player_mut(seat);
         match tried {
-            Tried::Out(at) => {
-                let taken = Taken::Out(at, player.hand.len());
+            PossibleTile::InHand(at) => {
+                let taken = TileSource::TakenOut(at, player.hand.len());
                 let mut tiles: Vec<Tile> = player.tiles().collect();
                 let tile = (at < tiles.len()).then(|| tiles.remove(at));
                 player.hand = tiles;
                 player.draw = tile.into_iter().collect();
                 (taken, tile)
             }
-            Tried::Wait(tile) => {
+            PossibleTile::Wait(tile) => {
                 let draw = std::mem::replace(&mut player.draw, vec![tile]);
-                if self.table.wall.left().is_empty() {
-                    self.table.wall.index = wall.saturating_sub(1);
+                if self.state.round.wall.left().is_empty() {
+                    self.state.round.wall.index = wall.saturating_sub(1);
                 }
-                (Taken::Wait(draw, wall), Some(tile))
+                (TileSource::MadeUp(draw, wall), Some(tile))
             }
         }
     }
 }
 
 /// Jokers.
-impl Game {
-    /// All that the jokers of a winning hand can be: one assignment of nothing if there are
-    /// none. The flag says that only obvious ones are assigned.
+impl Ask<'_> {
+    /// The slot at an index of the winning hand.
+    fn place(&self, seat: Seat, has_winning_tile: bool, number: usize) -> Option<WinSlot> {
+        let player = self.state.player(seat);
+        let Some(mut left) = number.checked_sub(player.hand.len()) else {
+            return Some(WinSlot::Hand(number));
+        };
+        if has_winning_tile {
+            match left.checked_sub(1) {
+                None => return Some(WinSlot::Winning),
+                Some(after) => left = after,
+            }
+        }
+        for (at, call) in player.calls.iter().enumerate() {
+            if self.is_flower_call(call) {
+                continue;
+            }
+            match left.checked_sub(call.tiles.len()) {
+                None => return Some(WinSlot::Call(at, left)),
+                Some(after) => left = after,
+            }
+        }
+        None
+    }
+}
+
+impl Act<'_> {
+    /// All assignments of the jokers of a winning hand; a single empty one if there are none. The
+    /// flag says that all are obvious.
     fn assignments(&mut self, context: &Context) -> (Vec<Vec<(usize, Tile)>>, bool) {
         let nothing = || (vec![Vec::new()], true);
-        let behaviour = Arc::clone(&self.table.player(context.seat).behaviour);
+        let behaviour = Arc::clone(&self.state.player(context.seat).behaviour);
         if behaviour.aliases().is_empty() {
             return nothing();
         }
         let winning = context.win.as_ref().and_then(|win| win.winning_tile);
-        let player = self.table.player(context.seat);
+        let player = self.state.player(context.seat);
         let called = player.calls.iter().flat_map(|call| &call.tiles);
         let tiles = player.hand.iter().chain(&winning).chain(called);
         let may_be = tiles.filter(|tile| !behaviour.is_plain(tile.id));
-        let mut jokers = may_be.filter(|tile| behaviour.is_joker(**tile, &self.attrs));
-        // Red fives and their like can be nothing else; there is nothing to be solved.
+        let mut jokers = may_be.filter(|tile| behaviour.is_joker(**tile, self.attrs));
+        // Red fives and the like can be nothing else, so nothing has to be solved.
         let is_obvious = |joker: &Tile| {
-            let mut targets = behaviour.targets(*joker, &self.attrs);
+            let mut targets = behaviour.targets(*joker, self.attrs);
             let first = targets.next();
             first.is_some_and(|alias| alias.to.id != TileId::ANY) && targets.next().is_none()
         };
@@ -353,25 +399,25 @@ impl Game {
             return nothing();
         };
         let all_obvious = is_obvious(first) && jokers.all(is_obvious);
-        let calls = self.calls_of_hand(context.seat);
-        let rulebook = Arc::clone(&self.rulebook);
+        let calls = self.ask().calls_of_hand(context.seat);
+        let rulebook = &*self.terms.rulebook;
         let solves = rulebook.scoring.solves_jokers && !all_obvious;
         let win = rulebook.win.filter(|_| solves);
         let win = win.and_then(|win| rulebook.matches.get(win.0 as usize));
         let unknown = MatchList::default();
         let solutions = jokers::solve(
-            &self.table.player(context.seat).hand,
+            &self.state.player(context.seat).hand,
             winning,
             &calls,
             win.unwrap_or(&unknown),
             &behaviour,
-            Arc::make_mut(&mut self.attrs),
+            Arc::make_mut(self.attrs),
             Limits::default(),
         );
         match solutions {
             Ok(solutions) => {
                 if !solutions.complete && win.is_some() {
-                    self.warn("there are more readings of the jokers than can be looked at");
+                    self.warn(RuleFault::TooManyJokerReadings);
                 }
                 if solutions.is_empty() || solutions.places().is_empty() {
                     return (vec![solutions.obvious], true);
@@ -381,44 +427,20 @@ impl Game {
                 (all.collect(), false)
             }
             Err(problem) => {
-                self.warn(problem.to_string());
+                self.warn(problem.into());
                 nothing()
             }
         }
     }
 
-    /// The place that is meant by a number.
-    fn place(&self, seat: Seat, has_winning_tile: bool, number: usize) -> Option<Place> {
-        let player = self.table.player(seat);
-        let Some(mut left) = number.checked_sub(player.hand.len()) else {
-            return Some(Place::Hand(number));
-        };
-        if has_winning_tile {
-            match left.checked_sub(1) {
-                None => return Some(Place::Winning),
-                Some(after) => left = after,
-            }
-        }
-        for (at, call) in player.calls.iter().enumerate() {
-            if self.is_flower_call(call) {
-                continue;
-            }
-            match left.checked_sub(call.tiles.len()) {
-                None => return Some(Place::Call(at, left)),
-                Some(after) => left = after,
-            }
-        }
-        None
-    }
-
-    /// Puts what jokers become into hand, calls and winning tile; the context knows what there
-    /// was before.
+    /// Replaces jokers by what they stand for in hand, calls and winning tile. The context keeps
+    /// the originals.
     fn assign(&mut self, context: &Context, jokers: &[(usize, Tile)]) -> Context {
         let mut context = context.clone();
         if jokers.is_empty() {
             return context;
         }
-        let player = self.table.player(context.seat);
+        let player = self.state.player(context.seat);
         let win = Arc::make_mut(context.win.get_or_insert_default());
         let winning = win.winning_tile;
         win.original = Some(Arc::new(Original {
@@ -427,8 +449,8 @@ impl Game {
             winning_tile: winning,
         }));
         for &(number, tile) in jokers {
-            match self.place(context.seat, winning.is_some(), number) {
-                Some(Place::Winning) => {
+            match self.ask().place(context.seat, winning.is_some(), number) {
+                Some(WinSlot::Winning) => {
                     self.replace_winning_tile(context.seat, win.way.unwrap_or(WinWay::Draw), tile);
                     win.winning_tile = Some(tile);
                 }
@@ -443,38 +465,38 @@ impl Game {
         context
     }
 
-    fn tile_at(&mut self, seat: Seat, place: Place) -> Option<&mut Tile> {
-        let player = self.table.player_mut(seat);
+    fn tile_at(&mut self, seat: Seat, place: WinSlot) -> Option<&mut Tile> {
+        let player = self.state.player_mut(seat);
         match place {
-            Place::Hand(at) => player.hand.get_mut(at),
-            Place::Call(call, at) => player.calls.get_mut(call)?.tiles.get_mut(at),
-            Place::Winning => None,
+            WinSlot::Hand(at) => player.hand.get_mut(at),
+            WinSlot::Call(call, at) => player.calls.get_mut(call)?.tiles.get_mut(at),
+            WinSlot::Winning => None,
         }
     }
 
-    /// Jokers become jokers again, and a tile that was taken out goes back, each with what
-    /// actions have done to it since.
-    pub(super) fn undo_look(&mut self, look: &Look) {
-        let seat = look.context.seat;
-        let Some(win) = look.context.win.clone() else {
+    /// Restores jokers, and a winning tile that was taken out, each with what actions have done to
+    /// it since.
+    pub(super) fn undo_candidate(&mut self, candidate: &Candidate) {
+        let seat = candidate.context.seat;
+        let Some(win) = candidate.context.win.clone() else {
             return;
         };
         if let Some(original) = &win.original {
             let had_winning_tile = original.winning_tile.is_some();
-            for &(number, assigned) in &look.jokers {
-                let Some(place) = self.place(seat, had_winning_tile, number) else {
+            for &(number, assigned) in &candidate.jokers {
+                let Some(place) = self.ask().place(seat, had_winning_tile, number) else {
                     continue;
                 };
                 let before = match place {
-                    Place::Hand(at) => original.hand.get(at).copied(),
-                    Place::Call(call, at) => {
+                    WinSlot::Hand(at) => original.hand.get(at).copied(),
+                    WinSlot::Call(call, at) => {
                         let call = original.calls.get(call);
                         call.and_then(|call| call.tiles.get(at).copied())
                     }
-                    Place::Winning => original.winning_tile,
+                    WinSlot::Winning => original.winning_tile,
                 };
                 let Some(before) = before else { continue };
-                if let Place::Winning = place {
+                if let WinSlot::Winning = place {
                     let now = win.winning_tile.unwrap_or(assigned);
                     let tile = self.as_before(now, assigned, before);
                     self.replace_winning_tile(seat, win.way.unwrap_or(WinWay::Draw), tile);
@@ -486,10 +508,10 @@ impl Game {
                 }
             }
         }
-        let player = self.table.player_mut(seat);
-        match &look.taken {
-            Taken::Known => {}
-            Taken::Out(at, hand) => {
+        let player = self.state.player_mut(seat);
+        match &candidate.taken {
+            TileSource::Known => {}
+            TileSource::TakenOut(at, hand) => {
                 let mut tiles = std::mem::take(&mut player.hand);
                 let at = (*at).min(tiles.len());
                 let rest = tiles.split_off(at);
@@ -498,14 +520,14 @@ impl Game {
                 player.draw = tiles.split_off((*hand).min(tiles.len()));
                 player.hand = tiles;
             }
-            Taken::Wait(draw, wall) => {
+            TileSource::MadeUp(draw, wall) => {
                 player.draw.clone_from(draw);
-                self.table.wall.index = *wall;
+                self.state.round.wall.index = *wall;
             }
         }
     }
 
-    /// The tile that was there before another was assigned, with what that one has got since.
+    /// The tile before another was assigned, with the attributes that one has gained since.
     fn as_before(&mut self, now: Tile, assigned: Tile, before: Tile) -> Tile {
         if now.id != assigned.id || now == assigned {
             return before;

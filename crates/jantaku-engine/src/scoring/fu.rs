@@ -1,8 +1,8 @@
-//! Counting fu: a program takes the hand apart in every way, and the best way counts.
+//! Counting fu: a program decomposes the hand in every way, and the best way counts.
 //!
-//! What is left of a hand is how many tiles of each kind there are, one byte each, so that
-//! taking a group away is a subtraction. A possibility has one number of fu here; those that
-//! differ in nothing else are one possibility to the program.
+//! The rest of a hand is stored as the number of tiles of each kind, one byte each, so that taking
+//! a group away is a subtraction. Possibilities that differ in nothing but how they came about are
+//! merged.
 
 mod counts;
 mod groups;
@@ -16,8 +16,8 @@ use jantaku_tile::{Tile, TileId, TileSpec};
 use rustc_hash::FxHashSet;
 
 use super::appraisal::{FuPart, FuReason};
-use crate::game::Game;
-use crate::table::{Context, Meld, WinContext};
+use crate::ask::Ask;
+use crate::state::{Context, Meld, WinContext};
 use counts::{Counts, LANES};
 use groups::Way;
 use kinds::{KindIndex, Kinds};
@@ -25,19 +25,19 @@ use kinds::{KindIndex, Kinds};
 /// How many possibilities are followed; no real hand has a tenth of them.
 const MOST_POSSIBILITIES: usize = 20_000;
 
-/// Fewer than this are compared one by one.
+/// Fewer possibilities than this are compared one by one, more by hash.
 const MANY_POSSIBILITIES: usize = 16;
 
-/// Of how many different fu it is remembered whether a condition holds.
+/// For how many distinct numbers of fu the answer of a condition is cached.
 const DIFFERENT_FU: usize = 4;
 
-/// Words for the hands of nearly all games, and for those of all others.
+/// Words of counts: enough for the hands of nearly all games, and for all others.
 const FEW: usize = 2;
 const MANY: usize = 8;
 
-impl Game {
-    /// What a fu program makes of a player's hand. Hands of more than 64 kinds of tiles, and
-    /// of more than 127 of a kind, have none.
+impl Ask<'_> {
+    /// The fu that a program counts for a player's hand; 0 for hands of more than 64 kinds of tiles
+    /// or more than 127 tiles of a kind.
     pub(crate) fn count_fu(&self, program: Option<&FuProgram>, context: &Context) -> Number {
         let Some(program) = program else {
             return Number::ZERO;
@@ -46,9 +46,9 @@ impl Game {
         let mut context = context.clone();
         self.note_won_hand(&mut context);
         let fu = if tiles.len() <= FEW * LANES && !program.brings_tiles {
-            Counting::<FEW>::new(self, program, tiles, context).and_then(Counting::run)
+            Counting::<FEW>::new(*self, program, tiles, context).and_then(Counting::run)
         } else {
-            Counting::<MANY>::new(self, program, tiles, context).and_then(Counting::run)
+            Counting::<MANY>::new(*self, program, tiles, context).and_then(Counting::run)
         };
         fu.unwrap_or_default()
     }
@@ -56,7 +56,7 @@ impl Game {
     /// The parts of the fu that a program counts.
     pub(super) fn fu_parts(&self, program: &FuProgram, context: &Context) -> Vec<FuPart> {
         let tiles = self.fu_tiles(context);
-        let counting = Counting::<MANY>::new(self, program, tiles, context.clone());
+        let counting = Counting::<MANY>::new(*self, program, tiles, context.clone());
         let parts = counting.and_then(|mut counting| {
             counting.trail = Some(Vec::new());
             counting.parts()
@@ -66,7 +66,7 @@ impl Game {
 
     /// The winning tile and the hand; without a winning tile, draw and hand.
     fn fu_tiles(&self, context: &Context) -> FuTiles<'_> {
-        let player = self.table.player(context.seat);
+        let player = self.state.player(context.seat);
         let winning = self.winning_tile_now(context);
         FuTiles {
             draw: if winning.is_some() { &[] } else { &player.draw },
@@ -89,7 +89,7 @@ impl FuTiles<'_> {
         usize::from(self.winning.is_some()) + self.draw.len() + self.hand.len()
     }
 
-    /// The tile at a place of groups, where the winning tile, which is the first here, is last.
+    /// The tile at an index of a reading, in which the winning tile is last; here it is first.
     fn at(&self, place: usize) -> Option<Tile> {
         let mut all = self.winning.iter().chain(self.draw).chain(self.hand);
         let place = place.checked_add(1)?;
@@ -102,12 +102,12 @@ impl FuTiles<'_> {
 #[derive(Clone, Copy, Debug)]
 struct Possibility<const WORDS: usize> {
     hand: Counts<WORDS>,
-    /// The calls that are left, a bit each.
+    /// The calls that are left, as a bit set.
     calls: u64,
-    /// Have their tiles lost their attributes?
+    /// Whether their tiles have lost their attributes.
     bare: bool,
     fu: Number,
-    /// How many steps of the trail there were when its last one was made; none if 0.
+    /// The length of the trail after the latest part of this possibility; 0 if it has none.
     trail: u32,
 }
 
@@ -122,45 +122,47 @@ impl<const WORDS: usize> Possibility<WORDS> {
     }
 }
 
-/// A program at work.
+/// A fu program in execution.
 struct Counting<'g, const WORDS: usize> {
-    game: &'g Game,
+    game: Ask<'g>,
     program: &'g FuProgram,
     behaviour: &'g Behaviour,
-    /// Without fu, except while conditions are asked about them.
+    /// Holds no fu, except while a condition about them is evaluated.
     context: Context,
     calls: &'g [Meld],
-    /// The different tiles of the hand, and no fewer of each than any hand has.
+    winning: Option<Tile>,
+    /// The distinct tiles of the hand, and upper bounds of how many of each a possibility has.
     kinds: Kinds<WORDS>,
     most: Counts<WORDS>,
-    /// Where which of them are, once that was asked.
+    /// An index of these kinds, made when it is first needed.
     index: Option<Box<KindIndex>>,
-    /// Is none of them a joker?
+    /// Whether none of the kinds is a joker.
     plain: bool,
     start: Possibility<WORDS>,
     now: Vec<Possibility<WORDS>>,
     next: Vec<Possibility<WORDS>>,
-    /// What is among the next ones, once they are many.
+    /// What is among the next possibilities, once they are many.
     seen: FxHashSet<(Counts<WORDS>, u64, bool, Number)>,
-    /// How groups can be taken, and the number of these groups: programs repeat them.
+    /// How groups can be taken, and which groups these are: programs ask for the same ones
+    /// repeatedly.
     ways: Vec<Way<WORDS>>,
     ways_of: Option<usize>,
     tries_left: usize,
-    /// The groups of the reading that is looked at, if it is only one.
+    /// The groups of the reading under consideration, if there is one.
     pieces: Option<Vec<Counts<WORDS>>>,
-    /// Where fu came from, if that is asked: each part with the step before it.
+    /// Where the fu came from, if that is asked: each part with the index of the one before it.
     trail: Option<Vec<(u32, FuPart)>>,
 }
 
 impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     /// `None` if there are more tiles or calls than can be counted.
     fn new(
-        game: &'g Game,
+        game: Ask<'g>,
         program: &'g FuProgram,
         tiles: FuTiles,
         context: Context,
     ) -> Option<Self> {
-        let player = game.table.player(context.seat);
+        let player = game.state.player(context.seat);
         let calls = &player.calls[..];
         let pieces = context.win.as_deref().and_then(|win| win.pieces.clone());
         let mut counting = Self {
@@ -169,6 +171,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             behaviour: &player.behaviour,
             context,
             calls,
+            winning: tiles.winning,
             kinds: Kinds::NONE,
             most: Counts::NONE,
             index: None,
@@ -214,7 +217,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         Some(counting)
     }
 
-    /// The number of a tile's kind, if it can have one.
+    /// The number of a tile's kind; `None` if there are too many kinds.
     #[inline]
     fn kind(&mut self, tile: Tile) -> Option<usize> {
         match self.kinds.number(tile) {
@@ -226,19 +229,19 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     fn new_kind(&mut self, tile: Tile) -> Option<usize> {
         let number = self.kinds.push(tile)?;
         let stands_for_others = !self.behaviour.is_plain(tile.id)
-            && (tile.id == TileId::ANY || self.behaviour.is_joker(tile, &self.game.attrs));
+            && (tile.id == TileId::ANY || self.behaviour.is_joker(tile, self.game.attrs));
         self.plain &= !stands_for_others;
         self.forget_ways();
         Some(number)
     }
 
-    /// Hands are no longer what they were when groups were looked for.
+    /// Clears the cache of ways after hands have changed otherwise than by taking groups.
     fn forget_ways(&mut self) {
         self.index = None;
         self.ways_of = None;
     }
 
-    /// The fu that come out.
+    /// The fu of the best possibility.
     fn run(mut self) -> Option<Number> {
         self.best().map(|best| best.fu)
     }
@@ -253,7 +256,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             .reduce(|best, one| if one.fu > best.fu { one } else { best })
     }
 
-    /// Where the fu that come out are from.
+    /// The parts of the best possibility's fu.
     fn parts(mut self) -> Option<Vec<FuPart>> {
         let mut at = self.best()?.trail;
         let mut trail = self.trail?;
@@ -268,7 +271,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         Some(parts)
     }
 
-    /// Notes where fu of a possibility came from.
+    /// Adds a part to the trail of a possibility.
     fn note(&mut self, before: u32, reason: &FuReason, tiles: &[Tile], fu: Number) -> u32 {
         let Some(trail) = &mut self.trail else {
             return before;
@@ -286,14 +289,21 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let condition = step.condition.as_ref();
         if let FuAction::Add(amount) = &step.action {
             let amount = self.game.amount(amount, &self.context);
-            self.add(amount, condition);
+            match condition {
+                Some(condition) if step.depends_on_fu => self.add_where(amount, condition),
+                Some(condition) if !self.game.holds(condition, &self.context) => {}
+                condition => {
+                    let reason = self.reason(condition);
+                    self.change_all(&reason, &[], |one| one.fu += amount);
+                }
+            }
             return Some(());
         }
         if condition.is_some_and(|condition| !self.game.holds(condition, &self.context)) {
             return Some(());
         }
         match &step.action {
-            FuAction::Add(_) | FuAction::PutWinningTileInHand | FuAction::Nothing => {}
+            FuAction::Add(_) | FuAction::Nothing => {}
             FuAction::ConvertCalls(_) | FuAction::RemoveCalls(_) if self.calls.is_empty() => {}
             FuAction::ConvertCalls(values) => self.convert_calls(values),
             FuAction::RemoveCalls(specs) => self.remove_calls(specs),
@@ -313,20 +323,23 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                 self.merge(); // unless it was there
             }
             FuAction::PutCallsInHand(names) => self.put_calls_in_hand(names.as_deref())?,
+            FuAction::PutWinningTileInHand => self.put_winning_tile_in_hand()?,
             FuAction::RemoveAttrs => self.remove_attrs()?,
         }
         Some(())
     }
 
-    /// Adds fu where a condition holds, which may ask for the fu.
-    fn add(&mut self, amount: Number, condition: Option<&Condition>) {
-        let reason = match self.trail {
+    /// Why fu are added where a condition holds.
+    fn reason(&self, condition: Option<&Condition>) -> FuReason {
+        match self.trail {
             Some(_) => self.game.fu_reason(condition),
             None => FuReason::Base, // nobody will know
-        };
-        let Some(condition) = condition else {
-            return self.change_all(&reason, &[], |one| one.fu += amount);
-        };
+        }
+    }
+
+    /// Adds fu to the possibilities for which a condition about their fu holds.
+    fn add_where(&mut self, amount: Number, condition: &Condition) {
+        let reason = self.reason(Some(condition));
         let mut answers = [None; DIFFERENT_FU];
         let mut asked = 0;
         let mut changed = 0;
@@ -336,7 +349,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             let known = known.copied().find(|(known, _)| *known == fu);
             let (_, holds) = known.unwrap_or_else(|| {
                 let answer = (fu, self.holds_with(condition, fu));
-                // Whatever has no place here is asked again.
+                // A cache miss with no room left is evaluated again.
                 if let Some(place) = answers.get_mut(asked) {
                     *place = Some(answer);
                     asked += 1;
@@ -354,18 +367,17 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
     }
 
-    /// Does a condition hold for what has so much fu?
+    /// Whether a condition holds for a possibility with so much fu.
     fn holds_with(&mut self, condition: &Condition, fu: Number) -> bool {
         self.win().minipoints = Some(fu);
         self.game.holds(condition, &self.context)
     }
 
-    /// The win that conditions are asked about.
     fn win(&mut self) -> &mut WinContext {
         Arc::make_mut(self.context.win.get_or_insert_default())
     }
 
-    /// Changes every possibility; those that become the same are one.
+    /// Changes every possibility, and merges those that become equal.
     fn change(&mut self, change: impl Fn(&mut Possibility<WORDS>)) {
         self.change_for(&FuReason::Base, &[], change);
     }
@@ -381,7 +393,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         self.merge();
     }
 
-    /// The same, where none can become like another.
+    /// The same, where no two can become equal.
     fn change_all(
         &mut self,
         reason: &FuReason,
@@ -409,7 +421,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         self.now[at] = one;
     }
 
-    /// Possibilities that are the same become one.
+    /// Merges equal possibilities.
     fn merge(&mut self) {
         if self.now.len() < 2 {
             return;
@@ -426,7 +438,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         self.seen.clear();
     }
 
-    /// One more of the next possibilities, if it is new.
+    /// Adds one of the next possibilities, if it is new.
     fn push(&mut self, one: Possibility<WORDS>) {
         let is_new = if self.next.len() < MANY_POSSIBILITIES {
             !self.next.iter().any(|other| other.is_same_worth(&one))
@@ -463,7 +475,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     fn remove_calls(&mut self, specs: &[TileSpec]) {
         let fits = |tile: Tile| {
             let mut specs = specs.iter();
-            specs.all(|spec| self.game.fits_spec(tile, spec, &self.context, true))
+            specs.all(|spec| self.game.fits_spec_with_jokers(tile, spec, &self.context))
         };
         let removed = |bare: bool| {
             let goes = |call: &Meld| {
@@ -501,6 +513,38 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         Some(())
     }
 
+    /// Gives the winning tile back to possibilities that have lost it with a group.
+    fn put_winning_tile_in_hand(&mut self) -> Option<()> {
+        let Some(winning) = self.winning else {
+            return Some(()); // the draw is in the hand in its place
+        };
+        self.begin();
+        for at in 0..self.now.len() {
+            let mut one = self.now[at];
+            let winning = if one.bare { stripped(winning) } else { winning };
+            let marked = self.is_marked(winning);
+            let is_it = |tile: Tile| match marked {
+                true => self.is_marked(tile),
+                false => tile.id == winning.id,
+            };
+            let mut held = (0..self.kinds.len()).filter(|kind| one.hand.of(*kind) > 0);
+            if !held.any(|kind| is_it(self.kinds[kind])) {
+                let kind = self.kind(winning)?;
+                one.hand.add(kind)?;
+                self.note_most(&one.hand);
+            }
+            self.push(one);
+        }
+        std::mem::swap(&mut self.now, &mut self.next);
+        Some(())
+    }
+
+    /// Whether the ruleset has marked a tile as the winning one.
+    fn is_marked(&self, tile: Tile) -> bool {
+        let mut attrs = self.game.attrs.spellings(tile.attrs);
+        attrs.any(|attr| attr.strip_prefix('_').unwrap_or(&attr) == "winning_tile")
+    }
+
     fn remove_attrs(&mut self) -> Option<()> {
         self.begin();
         for at in 0..self.now.len() {
@@ -524,7 +568,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         Some(())
     }
 
-    /// Hands have become larger, or other than they were.
+    /// Updates the upper bounds of tiles per kind.
     fn note_most(&mut self, hand: &Counts<WORDS>) {
         for kind in 0..self.kinds.len() {
             while self.most.of(kind) < hand.of(kind) && self.most.add(kind).is_some() {
@@ -534,7 +578,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
     }
 }
 
-/// A tile without attributes.
+/// The tile without attributes.
 fn stripped(tile: Tile) -> Tile {
     tile.id.into()
 }

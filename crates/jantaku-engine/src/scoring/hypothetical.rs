@@ -1,7 +1,7 @@
 //! What a win would be worth that nobody has declared.
 //!
-//! Such questions are answered on a copy of the game: both events of a win run there, and
-//! nothing of it is ever seen.
+//! Such questions are answered on a copy of the game: both events of a win run there, and nothing
+//! of it becomes visible.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -10,18 +10,18 @@ use jantaku_rulebook::condition::{WinTest, YakuQuestion};
 use jantaku_rulebook::{Event, Matches, Name, Number, Seat, WinWay};
 use jantaku_tile::Tile;
 
-use crate::game::Game;
-use crate::log::Log;
-use crate::table::{Context, Record, WinContext, YakuValue};
+use crate::ask::Ask;
+use crate::game::Supposition;
+use crate::state::{Context, RoundEvent, WinContext, YakuValue};
 
-impl Game {
-    /// Questions about what wins score, or would score. A question inside such a question has
-    /// the answer no.
+impl<'a> Ask<'a> {
+    /// Tests on what wins score, or would score. Within such a test, every further one is answered
+    /// with no.
     pub(crate) fn would_score(&self, test: &WinTest, context: &Context) -> bool {
         let seat = context.seat;
         match test {
             WinTest::HasYaku(question) => self.has_scored(question, seat),
-            _ if self.supposed => false,
+            _ if self.state.machine.supposed => false,
             WinTest::HasYakuWith(way, question) => {
                 self.may_win_now(*way) && self.would_be_enough(seat, *way, question)
             }
@@ -33,33 +33,33 @@ impl Game {
         }
     }
 
-    /// Was the last thing that happened one that can be won on in this way?
+    /// Whether the latest event can be won on in this way.
     fn may_win_now(&self, way: WinWay) -> bool {
-        let last = self.table.last_record();
+        let last = self.state.last_event();
         match way {
             WinWay::Draw => true,
             WinWay::Discard | WinWay::SecondDiscard => {
-                matches!(last, Some(Record::Discard { .. }))
+                matches!(last, Some(RoundEvent::Discard { .. }))
             }
-            WinWay::Call => matches!(last, Some(Record::Call(_))),
+            WinWay::Call => matches!(last, Some(RoundEvent::Call(_))),
         }
     }
 
-    /// Has the player won with a hand that is worth enough?
+    /// Whether the player has won with a hand that is worth enough.
     fn has_scored(&self, question: &YakuQuestion, seat: Seat) -> bool {
-        self.table.winner(seat).is_some_and(|winner| {
+        self.state.winner(seat).is_some_and(|winner| {
             let yaku = if question.second {
-                &winner.yaku2
+                &winner.scored.yaku2
             } else {
-                &winner.yaku
+                &winner.scored.yaku
             };
-            self.is_enough(question, yaku, winner.minipoints)
+            self.is_enough(question, yaku, winner.scored.minipoints)
         })
     }
 
-    /// Would a win be worth enough, looked at in some way?
+    /// Whether a win would be worth enough under some interpretation.
     fn would_be_enough(&self, seat: Seat, way: WinWay, question: &YakuQuestion) -> bool {
-        let scoring = &self.rulebook.scoring;
+        let scoring = &self.terms.rulebook.scoring;
         let family = if question.second {
             scoring.yaku2_lists.as_deref().unwrap_or_default()
         } else {
@@ -77,8 +77,8 @@ impl Game {
         })
     }
 
-    fn plain_unit(&self, second: bool) -> &str {
-        let labels = &self.rulebook.scoring.labels;
+    fn plain_unit(&self, second: bool) -> &'a str {
+        let labels = &self.terms.rulebook.scoring.labels;
         if second {
             &labels.point2_name
         } else {
@@ -87,7 +87,7 @@ impl Game {
     }
 
     fn is_enough(&self, question: &YakuQuestion, yaku: &[YakuValue], fu: Number) -> bool {
-        let word = |unit: Name| self.rulebook.names.word(unit);
+        let word = |unit: Name| self.terms.rulebook.names.word(unit);
         let plain = self.plain_unit(question.second);
         let asked = question.unit.map_or(plain, word);
         let counts = |yaku: &&YakuValue| yaku.unit.map_or(plain, word) == asked;
@@ -95,13 +95,13 @@ impl Game {
         points >= question.points && fu >= question.fu
     }
 
-    /// Would a win have all yaku that the player has declared?
+    /// Whether a win would have all yaku that the player has declared.
     fn would_have_declared(&self, seat: Seat, way: WinWay, lists: &[Name]) -> bool {
-        let declared = self.table.player(seat).declared_yaku.as_deref();
+        let declared = self.state.player(seat).declared_yaku.as_deref();
         let Some(declared) = declared.filter(|declared| !declared.is_empty()) else {
             return false;
         };
-        let scoring = &self.rulebook.scoring;
+        let scoring = &self.terms.rulebook.scoring;
         let number = |name: &Name| scoring.lists.iter().position(|list| list.name == *name);
         let lists: Vec<usize> = lists.iter().filter_map(number).collect();
         self.suppose_win(seat, way, |game, context| {
@@ -111,56 +111,44 @@ impl Game {
         })
     }
 
-    /// Is there a wait that, as a discard, would not be worth enough?
+    /// Whether the hand waits for a tile that, as a discard, would not be worth enough.
     fn is_atozuke(&self, seat: Seat, matches: &Matches, question: &YakuQuestion) -> bool {
         self.waits(matches, seat).into_iter().any(|tile| {
             let copy = self.with_discard(seat, tile);
-            !copy.would_be_enough(seat, WinWay::Discard, question)
+            !copy.ask().would_be_enough(seat, WinWay::Discard, question)
         })
     }
 
     /// A copy in which somebody else has just discarded a tile.
-    fn with_discard(&self, seat: Seat, tile: Tile) -> Self {
+    fn with_discard(&self, seat: Seat, tile: Tile) -> Supposition<'a> {
         let mut copy = self.supposition();
-        let last = self.table.last_discard().map(|(discarder, _)| discarder);
-        let mut others = last.into_iter().chain(self.seats.iter().copied());
+        let last = self.state.last_discard().map(|(discarder, _)| discarder);
+        let mut others = last.into_iter().chain(self.terms.seats.iter().copied());
         let discarder = others.find(|other| *other != seat).unwrap_or(seat);
-        let player = copy.table.player_mut(discarder);
+        let player = copy.state.player_mut(discarder);
         player.pond.push(tile);
         player.discards.push(tile);
-        copy.table.records.push(Record::Discard {
+        copy.state.round.history.push(RoundEvent::Discard {
             seat: discarder,
             tile,
         });
         copy
     }
 
-    /// A copy of the game to answer a question on.
-    pub(crate) fn supposition(&self) -> Self {
-        Self {
-            rulebook: Arc::clone(&self.rulebook),
-            seed: self.seed,
-            options: self.options.clone(),
-            seats: self.seats,
-            attrs: Arc::clone(&self.attrs),
-            table: self.table.clone(),
-            matchers: self.matchers.clone(),
-            outputs: Vec::new(),
-            words: self.words,
-            log: Log::default(),
-            fresh_behaviour: Arc::clone(&self.fresh_behaviour),
-            firing_now: self.firing_now,
-            steps_left: 0,
-            supposed: true,
-        }
+    /// A copy of the game on which a win is tried.
+    pub(crate) fn supposition(&self) -> Supposition<'a> {
+        let mut copy = Supposition::new(*self);
+        copy.state.machine.supposed = true;
+        copy.state.machine.steps_left = 0;
+        copy
     }
 
-    /// Asks about a win that is not declared: does it hold if it is looked at in some way?
+    /// Whether something holds for an undeclared win under some interpretation.
     fn suppose_win(
         &self,
         seat: Seat,
         way: WinWay,
-        holds: impl Fn(&Self, &Context) -> bool,
+        holds: impl Fn(Ask<'_>, &Context) -> bool,
     ) -> bool {
         let winning_tile = self.winning_tile(seat, way);
         let unknown = !self.may_be_winning(seat, way).is_empty();
@@ -179,20 +167,23 @@ impl Game {
         };
         let mut copy = self.supposition();
         if !unknown {
-            copy.perform(self.rulebook.event(Event::BeforeWin), context.clone());
+            copy.act()
+                .perform(self.terms.rulebook.event(Event::BeforeWin), context.clone());
         }
         let mut found = false;
-        copy.look_at_win(&context, &mut |game, look| {
-            let mut context = look.context;
-            let fu = game.fu_of(&context);
-            Arc::make_mut(context.win.get_or_insert_default()).minipoints = Some(fu);
-            found = holds(game, &context);
-            if found {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+        copy.act()
+            .for_each_candidate(&context, &mut |game, candidate| {
+                let mut context = candidate.context;
+                let game = game.ask();
+                let fu = game.fu_of(&context);
+                Arc::make_mut(context.win.get_or_insert_default()).minipoints = Some(fu);
+                found = holds(game, &context);
+                if found {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
         found
     }
 }

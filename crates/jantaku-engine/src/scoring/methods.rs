@@ -1,40 +1,39 @@
-//! From yaku and fu to a score.
+//! Scoring methods: from yaku and fu to a score.
 
 mod older;
 
 use jantaku_rulebook::scoring::{ScoreMultiplier, ScoringMethod};
-use jantaku_rulebook::{Number, Scoring, Seat};
+use jantaku_rulebook::{EffectKind, Number, Scoring, Seat};
 
 use super::Score;
 use super::shares::Shares;
-use crate::game::Game;
-use crate::table::YakuValue;
+use crate::ask::Ask;
+use crate::state::YakuValue;
 
-/// What a hand is worth, and what its shares are made of.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Worth {
-    /// The score as it is shown; a win by discard is paid by it.
-    pub(super) score: Score,
-    /// The score of a table of four, by which a self-draw is paid.
-    pub(super) whole: Number,
+/// What a hand is worth, and what the shares of a self-draw are computed from.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Worth {
+    /// The score as it is shown; a win by discard pays it.
+    pub(in crate::scoring) score: Score,
+    /// The score at a table of four, from which the shares of a self-draw are computed.
+    pub(in crate::scoring) whole: Number,
     /// What each pays of a self-draw, if that does not follow from the score.
-    pub(super) shares: Option<Shares>,
-    /// What those pay by who did not discard the tile, if not by the score.
-    pub(super) others: Option<Number>,
+    pub(in crate::scoring) shares: Option<Shares>,
+    /// What those pay who did not discard the winning tile, if that does not follow from the score.
+    pub(in crate::scoring) others: Option<Number>,
 }
 
-/// What decides the worth of a hand besides its yaku.
+/// What determines the worth of a hand besides its yaku.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Situation {
-    /// Is it a dealer's win, or scored as one?
+    /// Whether it is a dealer's win, or scored as one.
     pub(super) dealer: bool,
-    /// Was the winning tile drawn?
     pub(super) self_draw: bool,
-    /// How many play.
+    /// The number of players.
     pub(super) players: usize,
-    /// Does the formula count twice?
+    /// Whether the base value counts twice.
     pub(super) doubled: bool,
-    /// Does the next limit count?
+    /// Whether the next higher limit applies.
     pub(super) next_limit: bool,
 }
 
@@ -43,10 +42,20 @@ pub(super) struct Situation {
 pub(super) struct Values<'a> {
     pub(super) first: &'a [Number],
     pub(super) second: &'a [Number],
+    /// The total of amounts that the first family gives in the unit of the second; `None` if it
+    /// gives none.
+    pub(super) second_by_unit: Option<Number>,
     pub(super) minipoints: Number,
 }
 
-/// What a method makes of a hand. A dealer's part is in it.
+impl Values<'_> {
+    /// All second points.
+    fn second_total(&self) -> Number {
+        sum(self.second) + self.second_by_unit.unwrap_or_default()
+    }
+}
+
+/// The result of a method, with the dealer's bonus included.
 #[derive(Default)]
 struct Outcome {
     rounded: Number,
@@ -56,20 +65,22 @@ struct Outcome {
     name: String,
 }
 
-impl Game {
-    /// What a hand is worth by its yaku.
-    pub(crate) fn score_of(
-        &self,
-        winner: Seat,
-        yaku: &[YakuValue],
-        yaku2: &[YakuValue],
-        minipoints: Number,
-        self_draw: bool,
-    ) -> Score {
-        self.worth(winner, yaku, yaku2, minipoints, self_draw).score
+impl Worth {
+    /// The worth of a win that a scoring program pays through the ledger.
+    pub(super) fn of_program(score: Number) -> Self {
+        Self {
+            score: Score {
+                score,
+                ..Score::default()
+            },
+            ..Self::default()
+        }
     }
+}
 
-    pub(super) fn worth(
+impl Ask<'_> {
+    /// What a hand is worth by its yaku.
+    pub(crate) fn worth(
         &self,
         winner: Seat,
         yaku: &[YakuValue],
@@ -77,31 +88,36 @@ impl Game {
         minipoints: Number,
         self_draw: bool,
     ) -> Worth {
-        let labels = &self.rulebook.scoring.labels;
+        let labels = &self.terms.rulebook.scoring.labels;
+        let second_by_unit = yaku.iter().filter(|yaku| {
+            let unit = yaku.unit.map(|unit| self.terms.rulebook.names.word(unit));
+            unit.is_some_and(|unit| unit == labels.point2_name && unit != labels.point_name)
+        });
+        let second_by_unit = second_by_unit.map(|yaku| yaku.value);
         let values = Values {
             first: &self.values_in(yaku, &labels.point_name),
             second: &self.values_in(yaku2, &labels.point2_name),
+            second_by_unit: second_by_unit.reduce(|total, value| total + value),
             minipoints,
         };
         let situation = Situation {
             dealer: self.scores_as_dealer(winner),
             self_draw,
-            players: self.seats.len(),
-            doubled: self.is(winner, "double_score"),
-            next_limit: self.is(winner, "score_limit_one_tier_higher"),
+            players: self.terms.seats.len(),
+            doubled: self.has_effect(winner, EffectKind::DoubleScore),
+            next_limit: self.has_effect(winner, EffectKind::NextLimit),
         };
-        worth(&self.rulebook.scoring, values, situation)
+        worth(&self.terms.rulebook.scoring, values, situation)
     }
 
     /// Values that count towards a total; others, such as chips, have a unit of their own.
     fn values_in(&self, yaku: &[YakuValue], unit: &str) -> Vec<Number> {
-        let counts = |of: Option<_>| of.is_none_or(|of| self.rulebook.names.word(of) == unit);
+        let counts = |of: Option<_>| of.is_none_or(|of| self.terms.rulebook.names.word(of) == unit);
         let counted = yaku.iter().filter(|yaku| counts(yaku.unit));
         counted.map(|yaku| yaku.value).collect()
     }
 }
 
-/// What a hand is worth.
 pub(super) fn worth(scoring: &Scoring, values: Values<'_>, situation: Situation) -> Worth {
     let Some(&method) = scoring.methods.first().filter(|_| scoring.is_present) else {
         return Worth::default();
@@ -111,6 +127,7 @@ pub(super) fn worth(scoring: &Scoring, values: Values<'_>, situation: Situation)
     let second_alone = Values {
         first: second,
         second: &[],
+        second_by_unit: None,
         ..values
     };
     let by = |method, values| outcome(scoring, method, values, situation);
@@ -131,7 +148,7 @@ pub(super) fn worth(scoring: &Scoring, values: Values<'_>, situation: Situation)
                 rounded: one.rounded + two.rounded,
                 unrounded: one.unrounded + two.unrounded,
                 points: sum(first),
-                points2: sum(second),
+                points2: values.second_total(),
                 name: if one.name.is_empty() {
                     two.name
                 } else {
@@ -197,18 +214,22 @@ fn outcome(
     };
     match method {
         ScoringMethod::Multiplier => {
-            let points2 = values.second.iter().product();
+            let points2: Number = values.second.iter().product();
+            let points2 = points2 * values.second_by_unit.unwrap_or(Number::ONE);
             let multiplier = match scoring.score_multiplier {
                 ScoreMultiplier::Number(number) => number,
                 ScoreMultiplier::Points2 => points2,
             };
             plain(points * multiplier, points, points2)
         }
-        ScoringMethod::ScoreTable => plain(table_score(scoring, points), points, Number::ZERO),
+        ScoringMethod::ScoreTable => {
+            let points2 = values.second_by_unit.unwrap_or_default();
+            plain(table_score(scoring, points), points, points2)
+        }
         ScoringMethod::Vietnamese => {
             let muns = points.part(6).floor();
             let rest = points - muns * 6;
-            let mun = sum(values.second) + muns;
+            let mun = values.second_total() + muns;
             let score = if mun == 0 {
                 table_score(scoring, rest)
             } else {
@@ -245,14 +266,14 @@ fn outcome(
                 rounded: unrounded.round_up_to(scoring.han_fu_rounding_factor),
                 unrounded,
                 points,
-                points2: sum(values.second),
+                points2: values.second_total(),
                 name,
             }
         }
     }
 }
 
-/// The score of so many points.
+/// The score for so many points, by the table of the ruleset.
 fn table_score(scoring: &Scoring, points: Number) -> Number {
     scoring.score_table.at(points).copied().unwrap_or_default()
 }

@@ -18,41 +18,39 @@ mod transfers;
 mod yaku;
 
 pub(crate) use appraisal::fu_program;
-pub(crate) use statuses::PROTECTION_USED;
 
-use jantaku_rulebook::{Number, Seat};
+use jantaku_rulebook::{Name, Number, PerSeat, Seat};
 
-use crate::table::Transfer;
+use crate::state::Transfer;
+pub(crate) use methods::Worth;
 pub(crate) use shares::half;
 
 /// What a hand is worth by its yaku.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Score {
-    /// The score.
     pub(crate) score: Number,
     /// Points as they are shown.
     pub(crate) points: Number,
     /// Second points as they are shown.
     pub(crate) points2: Number,
-    /// The name of the score: a limit.
+    /// The name of the limit that applies; empty if none does.
     pub(crate) name: String,
 }
 
-/// What everyone gets or pays on the score screen.
+/// What everyone gains or loses, as the score screen shows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Payouts {
     /// By seat.
-    pub(crate) deltas: [Number; 4],
-    /// Who pays whom, and what for.
+    pub(crate) deltas: PerSeat<Number>,
     pub(crate) transfers: Vec<Transfer>,
-    /// The headline.
+    /// The headline of the score screen.
     pub(crate) header: String,
-    /// Was the pot taken?
+    /// Whether a winner takes the pot.
     pub(crate) takes_pot: bool,
-    /// What lies in it afterwards, if it was.
+    /// What lies in the pot afterwards, if it was taken.
     pub(crate) pot: Number,
-    /// Who was kept from ruin by a card.
-    pub(crate) protected: Option<Seat>,
-    /// Is it no win at all, because three won at once?
+    /// Statuses that players gain by it.
+    pub(crate) statuses: Vec<(Seat, Name)>,
+    /// Whether this is a draw after all, because three won at once.
     pub(crate) is_draw: bool,
 }

@@ -1,46 +1,46 @@
 //! Who pays what for the wins of a batch.
 
-use jantaku_rulebook::{Number, Seat};
+use jantaku_rulebook::{EffectKind, Number, PerSeat, Seat};
 
 use super::Payouts;
 use super::methods::Worth;
 use super::responsibility::Group;
 use super::shares::Shares;
-use crate::game::Game;
-use crate::table::{Reason, Transfer, Winner, YakuValue};
+use crate::ask::Ask;
+use crate::state::{Reason, Transfer, Winner, YakuValue};
 
 /// What one win costs everyone, by seat.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bill {
     /// What each pays for the hand.
-    pub(super) amounts: [Number; 4],
+    pub(super) amounts: PerSeat<Number>,
     /// How much of that is for repeats.
-    pub(super) honba: [Number; 4],
+    pub(super) honba: PerSeat<Number>,
     /// Did somebody have to pay for what they made possible?
     pub(super) responsible: bool,
 }
 
-impl Game {
+impl Ask<'_> {
     /// What the wins of a batch cost and bring.
     pub(crate) fn win_payouts(&self, batch: &[Seat]) -> Payouts {
-        let wins = batch.iter().filter_map(|seat| self.table.winner(*seat));
+        let wins = batch.iter().filter_map(|seat| self.state.winner(*seat));
         let wins: Vec<&Winner> = wins.collect();
         let mut payouts = Payouts::default();
         if self.is_triple_ron(&wins) {
-            let labels = &self.rulebook.scoring.labels;
+            let labels = &self.terms.rulebook.scoring.labels;
             payouts.header.clone_from(&labels.triple_win_draw_name);
             payouts.is_draw = true;
             self.adjust(&mut payouts);
             return payouts;
         }
-        if self.rulebook.scoring.logic.is_some() {
+        if self.terms.rulebook.setup.generation.scores_by_programs() {
             payouts.deltas = self.ledger_deltas();
             payouts.takes_pot = self.ledger_takes_pot();
             payouts.header = self.win_header(&wins, false);
             self.adjust(&mut payouts);
             return payouts;
         }
-        let mut pot = self.table.pot;
+        let mut pot = self.state.game.pot;
         if self.bets_are_taken(&mut payouts) {
             pot = Number::ZERO;
         }
@@ -66,17 +66,17 @@ impl Game {
 
     /// Are three wins at once none at all?
     fn is_triple_ron(&self, wins: &[&Winner]) -> bool {
-        let setup = &self.rulebook.setup;
+        let setup = &self.terms.rulebook.setup;
         setup.triple_ron_draw && wins.len() == 3 && wins.iter().all(|win| win.from.is_some())
     }
 
     fn win_header(&self, wins: &[&Winner], responsible: bool) -> String {
-        let labels = &self.rulebook.scoring.labels;
+        let labels = &self.terms.rulebook.scoring.labels;
         let Some(first) = wins.first() else {
             return String::new();
         };
         if first.at_draw {
-            self.table.header.clone()
+            self.state.ending.header.clone()
         } else if responsible {
             labels.win_with_pao_name.clone()
         } else if first.from.is_none() {
@@ -114,10 +114,10 @@ impl Game {
 
     /// What each pays if nobody else has to.
     fn usual_bill(&self, win: &Winner, collects: bool) -> Bill {
-        let scoring = &self.rulebook.scoring;
+        let scoring = &self.terms.rulebook.scoring;
         let mut bill = Bill::default();
         let honba = self.honba_of(win, collects);
-        let worth = self.worth_of(win, &win.yaku, &win.yaku2, is_self_draw(win));
+        let worth = &win.scored.worth;
         for &seat in &self.payers(win) {
             let for_honba = match win.from {
                 _ if win.at_draw => Number::ZERO,
@@ -128,7 +128,7 @@ impl Game {
             let for_hand = if win.at_draw {
                 worth.score.score * scoring.self_draw_multiplier + scoring.self_draw_penalty
             } else if win.from.is_none() {
-                self.self_draw_share(win, &worth, seat) + scoring.self_draw_penalty
+                self.self_draw_share(win, worth, seat) + scoring.self_draw_penalty
             } else if win.from == Some(seat) {
                 self.discard_share(win, worth.score.score, seat) * scoring.discarder_multiplier
                     + scoring.discarder_penalty
@@ -137,23 +137,23 @@ impl Game {
                 self.discard_share(win, score, seat) * scoring.non_discarder_multiplier
                     + scoring.non_discarder_penalty
             };
-            bill.amounts[seat.index()] = for_hand + for_honba;
-            bill.honba[seat.index()] = for_honba;
+            bill.amounts[seat] = for_hand + for_honba;
+            bill.honba[seat] = for_honba;
         }
         bill
     }
 
     /// What each pays if some are responsible for some of the yaku.
     fn responsible_bill(&self, win: &Winner, groups: &[Group], collects: bool) -> Bill {
-        let scoring = &self.rulebook.scoring;
+        let scoring = &self.terms.rulebook.scoring;
         let mut bill = Bill {
             responsible: true,
             ..Bill::default()
         };
-        let mut pays = [false; 4];
+        let mut pays = PerSeat::default();
         let mut charge = |seat: Seat, amount: Number| {
-            bill.amounts[seat.index()] += amount;
-            pays[seat.index()] = true;
+            bill.amounts[seat] += amount;
+            pays[seat] = true;
         };
         for group in groups {
             if !group.payers.is_empty() {
@@ -191,24 +191,30 @@ impl Game {
         if let Some(seat) = self.first_responsible(win, groups) {
             let honba = self.honba_of(win, collects);
             let honba = honba * win.opponents.len();
-            bill.amounts[seat.index()] += honba;
-            bill.honba[seat.index()] = honba;
+            bill.amounts[seat] += honba;
+            bill.honba[seat] = honba;
         }
         bill
     }
 
     /// What an opponent pays of a self-draw.
     fn self_draw_share(&self, win: &Winner, worth: &Worth, seat: Seat) -> Number {
-        let scoring = &self.rulebook.scoring;
+        let scoring = &self.terms.rulebook.scoring;
         let dealer = self.scores_as_dealer(win.seat);
         let factor = self.winner_factor(win);
         let shares = match worth.shares {
             Some(shares) => shares.times(factor),
-            None => Shares::of(scoring, worth.whole * factor, dealer, self.seats.len()),
+            None => Shares::of(
+                scoring,
+                worth.whole * factor,
+                dealer,
+                self.terms.seats.len(),
+            ),
         };
         let deals = seat == self.dealer();
         let share = if deals { shares.oya } else { shares.ko };
-        let share = self.with_sticks(win, share) * self.self_draw_factor(win, seat);
+        let share = self.with_sticks(win, share);
+        let share = self.changed_payment(win, share, seat, true);
         let factor = if dealer || deals {
             scoring.dealer_self_draw_multiplier
         } else {
@@ -219,8 +225,7 @@ impl Game {
 
     /// What somebody pays of a score that was not drawn.
     fn discard_share(&self, win: &Winner, score: Number, seat: Seat) -> Number {
-        let score = score * self.winner_factor(win) * self.discard_factor(win, seat);
-        self.reduced(win, score, seat)
+        self.changed_payment(win, score * self.winner_factor(win), seat, false)
     }
 
     fn worth_of(
@@ -230,7 +235,7 @@ impl Game {
         yaku2: &[YakuValue],
         self_draw: bool,
     ) -> Worth {
-        self.worth(win.seat, yaku, yaku2, win.minipoints, self_draw)
+        self.worth(win.seat, yaku, yaku2, win.scored.minipoints, self_draw)
     }
 
     /// The honba that each opponent owes a winner.
@@ -238,9 +243,9 @@ impl Game {
         if !collects {
             return Number::ZERO;
         }
-        let honba = self.rulebook.setup.honba_value * self.table.honba;
-        if self.is(win.seat, "multiply_honba_with_han") {
-            honba * win.points
+        let honba = self.terms.rulebook.setup.honba_value * self.state.game.honba;
+        if self.has_effect(win.seat, EffectKind::MultiplyHonbaByPoints) {
+            honba * win.scored.points
         } else {
             honba
         }
@@ -251,7 +256,7 @@ impl Game {
         let is_payer = |seat: &Seat| {
             *seat != win.seat && (win.opponents.contains(seat) || win.from == Some(*seat))
         };
-        self.seats.iter().copied().filter(is_payer).collect()
+        self.terms.seats.iter().copied().filter(is_payer).collect()
     }
 
     /// Money changes hands.
@@ -262,9 +267,9 @@ impl Game {
         } else {
             Reason::Hand
         };
-        for &payer in self.seats {
-            let amount = bill.amounts[payer.index()];
-            if win.from.is_none() && self.is(payer, "ezaki_hitomi_bet_instead") {
+        for &payer in self.terms.seats {
+            let amount = bill.amounts[payer];
+            if win.from.is_none() && self.has_effect(payer, EffectKind::PayIntoPot) {
                 payouts.pay_into_pot(payer, amount, reason);
                 continue;
             }
@@ -273,7 +278,7 @@ impl Game {
             } else {
                 (payer, seat)
             };
-            let honba = bill.honba[payer.index()];
+            let honba = bill.honba[payer];
             payouts.pay(from, to, amount - honba, reason);
             payouts.pay(from, to, honba, Reason::Honba);
         }
@@ -301,10 +306,10 @@ impl Payouts {
             return;
         }
         if let Some(from) = from {
-            self.deltas[from.index()] -= amount;
+            self.deltas[from] -= amount;
         }
         if let Some(to) = to {
-            self.deltas[to.index()] += amount;
+            self.deltas[to] += amount;
         }
         self.transfers.push(Transfer {
             from,

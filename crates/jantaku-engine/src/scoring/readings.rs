@@ -1,51 +1,51 @@
-//! The readings of a winning hand: all ways to part it into sets and a pair.
+//! The readings of a winning hand: all decompositions into sets and a pair.
 //!
-//! Where fu are counted, they and the yaku must come from one and the same reading. So a hand
-//! with several readings is looked at in each of them, and the best one counts.
+//! Where fu are counted, they and the yaku must come from the same reading. So a hand with several
+//! readings is scored under each of them, and the best one counts.
 
 use std::sync::Arc;
 
 use jantaku_match::Behaviour;
 use jantaku_tile::{Tile, TileId, TileOrder};
 
-use crate::game::Game;
-use crate::table::{Context, Pieces};
+use crate::ask::Ask;
+use crate::state::{Context, Pieces};
 
-/// How many readings are looked at; no hand of a real game has as many.
+/// How many readings are tried; no hand of a real game has as many.
 const MOST: usize = 64;
 
-/// Hands of more tiles are not parted.
+/// Larger hands are not decomposed.
 const MOST_TILES: usize = 20;
 
-/// Groups of the largest hand.
+/// The number of groups of the largest hand.
 const MOST_GROUPS: usize = MOST_TILES.div_ceil(3);
 
-/// A group by the numbers of its tiles; a pair has its tile twice, and then this.
+/// A group by the numbers of its tiles; a pair has its tile twice, and then this filler.
 type Numbers = [u8; 3];
 const NOTHING: u8 = u8::MAX;
 
-/// The groups of a whole hand; those that are not needed have nothing in them.
+/// The groups of a whole hand; unused entries are empty.
 type Groups = [Numbers; MOST_GROUPS];
 const NO_GROUPS: Groups = [[NOTHING; 3]; MOST_GROUPS];
 
-/// The different tiles of a hand, which have their places here as numbers.
+/// The distinct tiles of a hand; their positions here are their numbers.
 struct Different {
     ids: [TileId; MOST_TILES],
     len: usize,
     tally: Tally,
-    /// The number of each id, from 1 on; 0 for what is not there.
+    /// The number of each id, from 1 on; 0 for ids that are not there.
     numbers: [u8; TileId::COUNT],
 }
 
-/// How many tiles there are of each number, a few bits for each.
+/// How many tiles there are of each number, packed into a few bits each.
 #[derive(Clone, Copy, PartialEq)]
 struct Tally(u128);
 
 impl Tally {
     const NONE: Self = Self(0);
-    /// The bits of a number: what is counted, and one above that is never reached.
+    /// The bits per number: a count, and a guard bit above it that it never reaches.
     const BITS: usize = u128::BITS as usize / MOST_TILES;
-    /// The uppermost bit of every number.
+    /// The guard bits.
     const TOPS: u128 = {
         let mut tops = 0;
         let mut number = 0;
@@ -65,14 +65,14 @@ impl Tally {
         (self.0 >> (number * Self::BITS)) as u8 & BITS
     }
 
-    /// The smallest number that there is.
+    /// The smallest number with a tile.
     fn first(self) -> Option<u8> {
         let bits = self.0.trailing_zeros() as usize;
         (self.0 != 0).then_some((bits / Self::BITS) as u8)
     }
 
     fn without(self, taken: Self) -> Option<Self> {
-        // Where the uppermost bit stays, nothing had to be borrowed.
+        // Where the guard bit remains, nothing was borrowed.
         let difference = (self.0 | Self::TOPS) - taken.0;
         (difference & Self::TOPS == Self::TOPS).then_some(Self(difference & !Self::TOPS))
     }
@@ -80,9 +80,9 @@ impl Tally {
 
 const _: () = assert!(MOST_TILES < 1 << (Tally::BITS - 1));
 
-/// A hand that is being parted.
+/// A decomposition in progress.
 struct Parting {
-    /// The sequences that there may be.
+    /// The sequences that are possible.
     sequences: [(Numbers, Tally); MOST_TILES],
     sequence_count: usize,
     groups: Groups,
@@ -90,15 +90,15 @@ struct Parting {
     found: Vec<Groups>,
 }
 
-impl Game {
-    /// The readings of a win in which jokers stand for tiles. None if it makes no difference
-    /// which one is taken.
+impl Ask<'_> {
+    /// The readings of a win with jokers assigned. Empty if it makes no difference which one is
+    /// taken.
     pub(super) fn readings(&self, context: &Context, jokers: &[(usize, Tile)]) -> Vec<Arc<Pieces>> {
         let winning = context.win.as_deref().and_then(|win| win.winning_tile);
-        let Some(winning) = winning.filter(|_| self.words.counts_fu) else {
+        let Some(winning) = winning.filter(|_| self.terms.engine_names.counts_fu) else {
             return Vec::new();
         };
-        let player = self.table.player(context.seat);
+        let player = self.state.player(context.seat);
         let mut ids: Vec<TileId> = Vec::with_capacity(player.hand.len() + 1);
         ids.extend(player.hand.iter().chain([&winning]).map(|tile| tile.id));
         for (place, tile) in jokers {
@@ -113,8 +113,8 @@ impl Game {
     }
 }
 
-/// Every way to part tiles into sets and a pair, the last of them in each group that it can be
-/// in; nothing if there is only one way that matters.
+/// All decompositions into sets and a pair, with the last tile in each group that it can belong to.
+/// Empty if there is only one that matters.
 fn partings(ids: &[TileId], behaviour: &Behaviour) -> Vec<Arc<Pieces>> {
     let Some((winning, different)) = ids.last().zip(Different::of(ids)) else {
         return Vec::new();
@@ -147,20 +147,20 @@ fn partings(ids: &[TileId], behaviour: &Behaviour) -> Vec<Arc<Pieces>> {
     readings
 }
 
-/// Can the winning tile be in a triplet or in something else? In which sequence it stands is
-/// only a matter of fu.
+/// Whether the winning tile can be in a triplet or in something else. Which sequence it is in
+/// affects fu only.
 fn is_ambiguous(groups: &Groups, winning: u8) -> bool {
     let triplet = [winning; 3];
     let other = |group: &Numbers| group.contains(&winning) && *group != triplet;
     groups.contains(&triplet) && groups.iter().any(other)
 }
 
-/// Are there tiles for sets and a pair, and not so many that it would take long?
+/// Whether the number of tiles allows sets and a pair, and is small enough.
 fn can_be_parted(ids: &[TileId]) -> bool {
     ids.len() % 3 == 2 && ids.len() <= MOST_TILES
 }
 
-/// Every way to part tiles into sets and a pair; none for more tiles than hands have.
+/// All decompositions into sets and a pair; empty for hands that are too large.
 pub(super) fn all_partings(ids: &[TileId], order: &TileOrder) -> Vec<Vec<Vec<TileId>>> {
     let Some(different) = Different::of(ids) else {
         return Vec::new();
@@ -170,7 +170,7 @@ pub(super) fn all_partings(ids: &[TileId], order: &TileOrder) -> Vec<Vec<Vec<Til
 }
 
 impl Different {
-    /// The tiles of a hand, if it can be parted.
+    /// The tiles of a hand; `None` if it cannot be decomposed.
     fn of(hand: &[TileId]) -> Option<Self> {
         if !can_be_parted(hand) {
             return None;
@@ -197,7 +197,7 @@ impl Different {
         self.numbers.get(id.index())?.checked_sub(1)
     }
 
-    /// Every way to part them.
+    /// All decompositions.
     fn part(&self, order: &TileOrder) -> Vec<Groups> {
         let mut parting = Parting {
             sequences: [(NO_GROUPS[0], Tally::NONE); MOST_TILES],
@@ -216,7 +216,7 @@ impl Different {
         parting.found
     }
 
-    /// The sequence from a tile on, if all its tiles are there.
+    /// The sequence starting at a tile, if all its tiles are there.
     fn sequence(&self, first: TileId, order: &TileOrder) -> Option<(Numbers, Tally)> {
         let second = order.successor(first)?;
         let numbers = [
@@ -234,7 +234,7 @@ impl Different {
         Some((numbers, tally))
     }
 
-    /// The groups with their tiles, in order.
+    /// The groups as tiles, in order.
     fn spell(&self, groups: &Groups) -> Vec<Vec<TileId>> {
         let ids = self.ids.get(..self.len).unwrap_or_default();
         let tile = |number: &u8| ids.get(usize::from(*number)).copied();
@@ -247,8 +247,8 @@ impl Different {
 }
 
 impl Parting {
-    /// Parts what is left. Groups with the same tile are taken in one order only: none before the
-    /// last one that was taken for it.
+    /// Decomposes what is left. To try each set of groups once, groups with the same
+    /// tile are taken in a fixed order: none before `last`, the one taken before for `taken_for`.
     fn part(&mut self, left: Tally, has_pair: bool, taken_for: u8, last: usize) {
         if self.found.len() >= MOST {
             return;
@@ -272,7 +272,7 @@ impl Parting {
                 self.with([number, number, NOTHING], left, true, number, 1);
             }
         }
-        // The tile may stand anywhere in a sequence.
+        // The tile may be at any position of a sequence.
         for at in from.saturating_sub(2)..self.sequence_count {
             let Some((sequence, tally)) = self.sequences.get(at).copied() else {
                 return;
@@ -285,7 +285,7 @@ impl Parting {
         }
     }
 
-    /// Goes on with what a group has left.
+    /// Continues with what a group leaves.
     fn with(&mut self, group: Numbers, left: Tally, has_pair: bool, taken_for: u8, last: usize) {
         let depth = self.depth;
         let Some(place) = self.groups.get_mut(depth) else {
@@ -301,7 +301,7 @@ impl Parting {
     }
 }
 
-/// Groups by the places of their tiles, the last tile in one of them.
+/// The groups by the indices of their tiles, the last tile in a given one.
 fn pieces(ids: &[TileId], groups: &[Vec<TileId>], with_last: usize) -> Option<Pieces> {
     let last = ids.len().checked_sub(1)?;
     let mut free: Vec<usize> = (0..last).collect();
@@ -375,7 +375,7 @@ mod tests {
 
     #[test]
     fn whole_walls_are_not_parted() {
-        // Each suit three times over can be parted in more ways than anybody could wait for.
+        // Each suit three times over can be decomposed in more ways than could be enumerated.
         let suits = "111222333444555666777888999";
         let text = format!("{suits}m{suits}p{suits}s{suits}m11z");
         let ids = mpsz::parse(&text).unwrap_or_default();

@@ -1,25 +1,25 @@
-//! Fu of older rulesets: as riichi counts them where no program does, and of groups of programs.
+//! Fu of older rulesets: by the rules of riichi where no program counts them, and for groups of
+//! programs.
 
 use jantaku_rulebook::{Number, OlderFuGroup, Seat, WinWay};
 use jantaku_tile::{Offset, Tile, TileId, TileOrder, attr, tile};
 
 use super::readings::all_partings;
-use crate::game::Game;
-use crate::table::{Context, Meld, WinContext};
+use crate::ask::Ask;
+use crate::state::{Context, Meld, WinContext};
 
 /// What all readings of a hand have in common.
 struct Win {
     winning: TileId,
     self_draw: bool,
-    /// Has the hand no open call?
     closed: bool,
     /// Fu of the calls.
     called: u32,
-    /// Tiles of which a pair is worth something; a double wind is there twice.
-    yakuhai: [TileId; 5],
+    /// Tiles of which a pair is worth fu; a double wind is listed twice.
+    yakuhai: [Option<TileId>; 5],
 }
 
-impl Game {
+impl Ask<'_> {
     /// The fu of a win by the rules of riichi.
     pub(super) fn riichi_fu(&self, context: &Context) -> Number {
         let Some((win, winning)) = context
@@ -29,7 +29,7 @@ impl Game {
         else {
             return Number::ZERO;
         };
-        let player = self.table.player(context.seat);
+        let player = self.state.player(context.seat);
         let tiles: Vec<TileId> = player
             .hand
             .iter()
@@ -51,7 +51,7 @@ impl Game {
         rules.best(&tiles, &player.behaviour.order, win).into()
     }
 
-    /// What a group of an older ruleset is worth with a base tile, if it counts.
+    /// The fu of a group of an older ruleset with a base tile, if it counts.
     pub(super) fn older_fu(
         &self,
         value: Number,
@@ -59,7 +59,7 @@ impl Game {
         base: TileId,
         context: &Context,
     ) -> Option<Number> {
-        let order = &self.table.player(context.seat).behaviour.order;
+        let order = &self.state.player(context.seat).behaviour.order;
         let exists = |offset: &Offset| order.at(base, *offset).is_some();
         let with = |list: &Vec<Offset>| list.iter().all(exists);
         let without = |list: &Vec<Offset>| !list.iter().any(exists);
@@ -76,26 +76,32 @@ impl Game {
         let factors = factors.iter().filter(|(applies, _)| *applies);
         let value = factors.fold(value, |value, (_, factor)| value * *factor);
         let yakuhai = self.yakuhai(context.seat);
-        let roles = yakuhai.iter().filter(|role| **role == tile).count();
+        let roles = yakuhai.iter().filter(|role| **role == Some(tile)).count();
         Some(value + group.yakuhai_value * roles)
     }
 
-    /// The tiles of which sets are worth something to a player: a double wind is there twice.
-    fn yakuhai(&self, seat: Seat) -> [TileId; 5] {
-        const WINDS: [TileId; 4] = [tile!("1z"), tile!("2z"), tile!("3z"), tile!("4z")];
-        let wind = |seat: Seat| WINDS[seat.index() % WINDS.len()];
+    /// The tiles of which sets are worth something to a player; a double wind is listed twice.
+    fn yakuhai(&self, seat: Seat) -> [Option<TileId>; 5] {
+        let wind = |seat: Seat| match seat {
+            Seat::East => Some(tile!("1z")),
+            Seat::South => Some(tile!("2z")),
+            Seat::West => Some(tile!("3z")),
+            Seat::North => Some(tile!("4z")),
+            // The fifth seat has no wind tile.
+            Seat::Centre => None,
+        };
         [
             wind(self.round_wind()),
             wind(self.wind_of(seat)),
-            tile!("5z"),
-            tile!("6z"),
-            tile!("7z"),
+            Some(tile!("5z")),
+            Some(tile!("6z")),
+            Some(tile!("7z")),
         ]
     }
 
     fn is_closed_kan(&self, call: &Meld) -> bool {
         let down = |tile: &Tile| self.has_attr(*tile, attr::FACEDOWN);
-        self.rulebook.names.word(call.name) == "ankan" || call.tiles.iter().any(down)
+        self.terms.rulebook.names.word(call.name) == "ankan" || call.tiles.iter().any(down)
     }
 
     fn fu_of_call(&self, call: &Meld) -> u32 {
@@ -113,7 +119,7 @@ impl Game {
 }
 
 impl Win {
-    /// The fu of the best reading; a pinfu goes before all others.
+    /// The fu of the best reading; a pinfu takes precedence over all others.
     fn best(&self, tiles: &[TileId], order: &TileOrder, win: &WinContext) -> u32 {
         let readings: Vec<Vec<Vec<TileId>>> = match win.pieces.as_deref() {
             Some(pieces) => vec![read(tiles, pieces)],
@@ -122,7 +128,7 @@ impl Win {
         let fu = readings.iter().flat_map(|groups| {
             let with = groups.iter().enumerate();
             let with = with.filter(|(_, group)| group.contains(&self.winning));
-            // Where one reading is looked at, its first group is the one that was completed.
+            // In a given reading, the first group is the one that the winning tile completed.
             let most = if win.pieces.is_some() {
                 1
             } else {
@@ -145,7 +151,7 @@ impl Win {
         }
     }
 
-    /// Is a reading a pinfu, and what are its fu, if the winning tile completed one of its groups?
+    /// Whether a reading is a pinfu, and its fu, if the winning tile completed the given group.
     fn fu(&self, groups: &[Vec<TileId>], completed: usize) -> (bool, u32) {
         let mut parts = self.called;
         for (at, group) in groups.iter().enumerate() {
@@ -156,7 +162,7 @@ impl Win {
                     triplet(one) * if open { 1 } else { 2 }
                 }
                 [pair, _] => {
-                    let roles = self.yakuhai.iter().filter(|tile| **tile == pair);
+                    let roles = self.yakuhai.iter().filter(|tile| **tile == Some(pair));
                     let wait = if is_completed { 2 } else { 0 };
                     roles.fold(wait, |fu, _| fu + 2)
                 }
@@ -189,8 +195,7 @@ fn triplet(tile: TileId) -> u32 {
     if is_yaochuu(tile) { 4 } else { 2 }
 }
 
-/// A reading by the places of its tiles, the group with the winning tile, which is the last tile,
-/// first.
+/// A reading as tiles; the group with the winning tile, which is the last tile, comes first.
 fn read(tiles: &[TileId], pieces: &[Vec<usize>]) -> Vec<Vec<TileId>> {
     let last = tiles.len().saturating_sub(1);
     let mut groups: Vec<(bool, Vec<TileId>)> = pieces

@@ -5,21 +5,21 @@ use jantaku_rulebook::{Number, Scoring};
 
 use super::methods::Situation;
 
-/// What each opponent pays of a self-drawn win.
+/// What each opponent pays for a self-drawn win.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Shares {
-    /// Who does not deal.
+pub(crate) struct Shares {
+    /// By a non-dealer.
     pub(super) ko: Number,
-    /// Who deals.
+    /// By the dealer.
     pub(super) oya: Number,
 }
 
 impl Shares {
-    /// The shares of a score, which is that of a table of four.
+    /// The shares of a score, which is that at a table of four.
     pub(super) fn of(scoring: &Scoring, score: Number, dealer: bool, players: usize) -> Self {
         let unit = scoring.han_fu_rounding_factor;
         match players {
-            4 if scoring.split_oya_ko_payment => Self::of_four(score, dealer, unit),
+            4 | 5 if scoring.split_oya_ko_payment => Self::of_four(score, dealer, unit),
             3 if scoring.split_oya_ko_payment => {
                 Self::of_three(score, dealer, unit, scoring.tsumo_loss)
             }
@@ -27,7 +27,7 @@ impl Shares {
         }
     }
 
-    /// What is shown as the score of a win, if three play and one share is missing.
+    /// The score shown for a win with three players, where one share is missing.
     pub(super) fn shown_score(
         scoring: &Scoring,
         score: Number,
@@ -110,7 +110,7 @@ impl Shares {
     }
 }
 
-/// Half a score, rounded up to hundreds. What it has beyond hundreds does not count.
+/// Half a score, rounded up to hundreds; what exceeds full hundreds is dropped first.
 pub(crate) fn half(score: Number) -> Number {
     score.part(100).floor().part(2).ceil() * 100
 }

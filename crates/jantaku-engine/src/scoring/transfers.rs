@@ -2,24 +2,24 @@
 
 use jantaku_rulebook::{Number, Seat};
 
-use crate::game::Game;
-use crate::table::{Reason, Transfer};
+use crate::ask::Ask;
+use crate::state::{Reason, Transfer};
 
-impl Game {
+impl Ask<'_> {
     /// Who pays whom on the score screen, besides what scoring programs have written into the
-    /// ledger. Together with that it is exactly what everyone gets or pays; what scripts have
-    /// added is given or taken by the table.
+    /// ledger. Both together add up exactly to everyone's gains and losses; what scripts have
+    /// changed is a transfer with the reason [`Rules`](Reason::Rules).
     #[must_use]
     pub fn transfers(&self) -> Vec<Transfer> {
-        let table = &self.table;
-        let Some(payouts) = table.payouts else {
+        let state = self.state;
+        let Some(payouts) = state.ending.payouts else {
             return Vec::new();
         };
-        let mut transfers = table.transfers.clone();
+        let mut transfers = state.ending.transfers.clone();
         let written = self.ledger_deltas();
-        for &seat in self.seats {
-            let explained = written[seat.index()] + balance(&table.transfers, seat);
-            let rest = payouts[seat.index()] - explained;
+        for &seat in self.terms.seats {
+            let explained = written[seat] + balance(&state.ending.transfers, seat);
+            let rest = payouts[seat] - explained;
             let (from, to) = if rest > 0 {
                 (None, Some(seat))
             } else {
@@ -38,7 +38,7 @@ impl Game {
     }
 }
 
-/// What transfers bring somebody.
+/// What transfers add up to for a player.
 fn balance(transfers: &[Transfer], seat: Seat) -> Number {
     let seat = Some(seat);
     let mut balance = Number::ZERO;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use jantaku_rulebook::scoring::{Victim, Yaku};
 use jantaku_rulebook::{Name, Number};
 
-use crate::game::Game;
-use crate::table::{Context, YakuValue};
+use crate::ask::Ask;
+use crate::state::{Context, YakuValue};
 
 /// What yaku add up to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -19,38 +19,32 @@ pub(crate) struct Totals {
     pub(crate) shuugi: Number,
 }
 
-/// As many yaku as a hand seldom has more of.
+/// Room for the yaku that most hands have at most.
 const SOME: usize = 8;
 
-/// Yaku of some lists, as far as they have been looked at.
-struct Scored {
-    /// Name, value, unit; the amounts of a yaku stand together.
-    yaku: Vec<(Name, Number, Option<Name>)>,
-    /// Lists by number, with the yaku that each has given.
-    by_list: Vec<(usize, Name)>,
-}
+/// An amount of a yaku: name, value, unit.
+type Row = (Name, Number, Option<Name>);
 
-impl Game {
-    /// The yaku that lists give, one list after another: each sees what those before it gave.
+impl Ask<'_> {
+    /// The yaku that lists give. Lists are evaluated in order, each with the yaku of those before
+    /// it in the context.
     ///
-    /// The win in the context has its fu; afterwards it has its hand, too. Amounts without a unit
-    /// are those in `plain`.
+    /// The win in the context has to have its fu; afterwards it has the winning hand as well.
+    /// Amounts without a unit are in `plain`.
     pub(crate) fn yaku_of(
         &self,
         lists: &[usize],
         plain: &str,
         context: &mut Context,
     ) -> Vec<YakuValue> {
-        let scoring = &self.rulebook.scoring;
-        let declared = self.table.player(context.seat).declared_yaku.as_deref();
+        let scoring = &self.terms.rulebook.scoring;
+        let declared = self.state.player(context.seat).declared_yaku.as_deref();
         if context.win.as_ref().is_none_or(|win| win.won.is_none()) {
             self.note_won_hand(context);
         }
         let known_before = context.win.as_deref().map(|win| win.existing_yaku.clone());
-        let mut scored = Scored {
-            yaku: Vec::with_capacity(SOME),
-            by_list: Vec::with_capacity(SOME),
-        };
+        // The amounts of a yaku are adjacent.
+        let mut scored: Vec<Row> = Vec::with_capacity(SOME);
         let mut unheard = Vec::new();
         for &number in lists {
             let Some(list) = scoring.lists.get(number) else {
@@ -59,24 +53,24 @@ impl Game {
             let only_declared = scoring.declare_only_yaku_lists.contains(&number);
             let may_count =
                 |yaku: &Yaku| !only_declared || declared.is_some_and(|of| of.contains(&yaku.name));
-            let before = scored.by_list.len();
+            let mut gives_any = false;
             for yaku in list.yaku.iter().filter(|yaku| may_count(yaku)) {
                 if self.decide(&yaku.when, context, &mut unheard) {
-                    scored.by_list.push((number, yaku.name));
+                    gives_any = true;
                     self.add_yaku(yaku, plain, &mut scored, context);
                 }
             }
-            // What was there has overridden what it can.
-            if scored.by_list.len() > before {
-                self.override_yaku(&mut scored);
+            // The yaku before these have been overridden already.
+            if gives_any {
+                self.override_yaku(&mut scored, list.name);
             }
             let known = context
                 .win
                 .as_deref()
                 .map_or(&[][..], |win| &win.existing_yaku);
-            if scored.yaku != known {
+            if scored != known {
                 let win = Arc::make_mut(context.win.get_or_insert_default());
-                win.existing_yaku.clone_from(&scored.yaku);
+                win.existing_yaku.clone_from(&scored);
             }
         }
         if let Some(known) = known_before
@@ -85,13 +79,13 @@ impl Game {
         {
             Arc::make_mut(win).existing_yaku = known;
         }
-        let yaku = scored.yaku.into_iter();
+        let yaku = scored.into_iter();
         yaku.map(|(name, value, unit)| YakuValue { name, value, unit })
             .collect()
     }
 
-    /// Adds a yaku to one of the same name, or after all others.
-    fn add_yaku(&self, yaku: &Yaku, plain: &str, scored: &mut Scored, context: &Context) {
+    /// Adds the amounts of a yaku to one of the same name, or as a new one.
+    fn add_yaku(&self, yaku: &Yaku, plain: &str, rows: &mut Vec<Row>, context: &Context) {
         let worthless = [(jantaku_rulebook::Amount::number(0), None)];
         let amounts = match &yaku.value[..] {
             [] => &worthless[..],
@@ -99,9 +93,8 @@ impl Game {
         };
         for (amount, unit) in amounts {
             let value = self.amount(amount, context);
-            let unit = unit.filter(|unit| self.rulebook.names.word(*unit) != plain);
-            let rows = &mut scored.yaku;
-            let same = |row: &(Name, Number, Option<Name>)| row.0 == yaku.name;
+            let unit = unit.filter(|unit| self.terms.rulebook.names.word(*unit) != plain);
+            let same = |row: &Row| row.0 == yaku.name;
             match rows.iter_mut().find(|row| same(row) && row.2 == unit) {
                 Some(row) => row.1 += value,
                 None => {
@@ -113,16 +106,13 @@ impl Game {
         }
     }
 
-    /// Takes away what is overridden. What goes itself still overrides others.
-    fn override_yaku(&self, scored: &mut Scored) {
-        let Scored { yaku, by_list } = scored;
-        let lists = &self.rulebook.scoring.lists;
+    /// Removes overridden yaku after a list has given some. A removed yaku still overrides others;
+    /// the name of a list overrides only now, when that list has been evaluated.
+    fn override_yaku(&self, yaku: &mut Vec<Row>, evaluated: Name) {
+        let lists = &self.terms.rulebook.scoring.lists;
         let list_named = |name: Name| lists.iter().position(|list| list.name == name);
-        let is_there = |name: Name| yaku.iter().any(|row| row.0 == name);
-        let given = by_list.iter().filter(|(_, name)| is_there(*name));
-        let by = given.filter_map(|(by, _)| Some(lists.get(*by)?.name));
-        let victors = yaku.iter().map(|row| row.0).chain(by);
-        let precedences = &self.rulebook.scoring.precedence;
+        let victors = yaku.iter().map(|row| row.0).chain([evaluated]);
+        let precedences = &self.terms.rulebook.scoring.precedence;
         let of = |victor: Name| {
             let place = precedences.binary_search_by_key(&victor, |one| one.victor);
             precedences.get(place.ok()?)
@@ -130,7 +120,7 @@ impl Game {
         let mut gone: Vec<Name> = Vec::new();
         for precedence in victors.filter_map(of) {
             for victim in &precedence.victims {
-                let falls = |row: &&(Name, Number, Option<Name>)| match victim {
+                let falls = |row: &&Row| match victim {
                     Victim::Value(value) => row.1 == *value,
                     Victim::Named(name) => {
                         row.0 == *name
@@ -147,9 +137,9 @@ impl Game {
         }
     }
 
-    /// The first and the second yaku of a win, each family for itself.
+    /// The yaku of both families, each evaluated by itself.
     pub(crate) fn yaku_of_win(&self, context: &mut Context) -> (Vec<YakuValue>, Vec<YakuValue>) {
-        let scoring = &self.rulebook.scoring;
+        let scoring = &self.terms.rulebook.scoring;
         let labels = &scoring.labels;
         self.note_won_hand(context);
         let mut first = self.yaku_of(&scoring.yaku_lists, &labels.point_name, context);
@@ -162,15 +152,16 @@ impl Game {
         (first, second)
     }
 
-    /// What yaku of both families add up to. Amounts without a unit are those of the family.
+    /// What yaku of both families add up to. Amounts without a unit are in the unit of their
+    /// family.
     pub(crate) fn totals(&self, yaku: &[YakuValue], yaku2: &[YakuValue]) -> Totals {
-        let labels = &self.rulebook.scoring.labels;
+        let labels = &self.terms.rulebook.scoring.labels;
         let (point, point2) = (&labels.point_name, &labels.point2_name);
         let mut totals = Totals::default();
         let families = [(yaku, point2), (yaku2, point)];
         for (second, (family, foreign)) in families.into_iter().enumerate() {
             for row in family {
-                let unit = row.unit.map(|unit| self.rulebook.names.word(unit));
+                let unit = row.unit.map(|unit| self.terms.rulebook.names.word(unit));
                 let in_second = match unit {
                     None => second == 1,
                     Some(unit) if unit == foreign => second == 0,
@@ -191,19 +182,19 @@ impl Game {
         totals
     }
 
-    /// All that yaku add up to, unit by unit, in the order in which the units come up.
+    /// The totals by unit, in the order in which the units come up.
     pub(crate) fn total_points(
         &self,
         yaku: &[YakuValue],
         yaku2: &[YakuValue],
     ) -> Vec<(Number, String)> {
-        let labels = &self.rulebook.scoring.labels;
+        let labels = &self.terms.rulebook.scoring.labels;
         let mut totals: Vec<(Number, String)> = Vec::new();
         for (family, plain) in [(yaku, &labels.point_name), (yaku2, &labels.point2_name)] {
             for row in family {
                 let unit = row
                     .unit
-                    .map_or(&plain[..], |unit| self.rulebook.names.word(unit));
+                    .map_or(&plain[..], |unit| self.terms.rulebook.names.word(unit));
                 match totals.iter_mut().find(|(_, known)| known == unit) {
                     Some((total, _)) => *total += row.value,
                     None => totals.push((row.value, unit.to_owned())),
@@ -214,7 +205,7 @@ impl Game {
     }
 }
 
-/// Leaves only the yaku with the highest value, the first of them.
+/// Keeps only the first yaku of those with the highest value.
 fn keep_highest(yaku: &mut Vec<YakuValue>) {
     let highest = yaku.iter().reduce(|best, other| {
         if other.value > best.value {

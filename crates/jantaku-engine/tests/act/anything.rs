@@ -1,7 +1,7 @@
 //! Whatever a ruleset does: nothing panics, and nothing grows without bound.
 
-use jantaku_engine::table::RevealedTile;
-use jantaku_names::List;
+use jantaku_engine::hooks::RevealedTile;
+use jantaku_names::NameList;
 use jantaku_rulebook::Seat;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -57,7 +57,10 @@ fn argument() -> impl Strategy<Value = Value> {
 }
 
 fn action() -> impl Strategy<Value = Value> {
-    let names: Vec<&str> = List::Actions.entries().map(|entry| entry.name).collect();
+    let names: Vec<&str> = NameList::Actions
+        .entries()
+        .map(|entry| entry.name)
+        .collect();
     let arguments = prop::collection::vec(argument(), 0..4);
     (prop::sample::select(names), arguments).prop_map(|(name, mut arguments)| {
         arguments.insert(0, json!(name));
@@ -80,16 +83,16 @@ proptest! {
         };
         t.put(East, "hand", "1m 5z 1j 0p").put(East, "draw", "9m@_draw").put(East, "aside", "1z");
         t.discarded(South, "1s 5z@_facedown");
-        t.game.arrange().0.wall.revealed.push(RevealedTile::Position(-1));
-        for seat in Seat::ALL {
+        t.game.arrange().0.round.wall.revealed.push(RevealedTile::Position(-1));
+        for seat in Seat::WINDS {
             let _maybe_not_offered = t.try_press(seat, if seat == East { "go" } else { "skip" });
         }
-        let table = t.game.table();
-        for player in &table.players {
+        let state = t.game.state();
+        for player in &state.players {
             for zone in [&player.hand, &player.draw, &player.aside, &player.pond] {
                 prop_assert!(zone.len() <= 2_000 + 20);
             }
         }
-        prop_assert!(table.records.len() <= 20_000);
+        prop_assert!(state.round.history.len() <= 20_000);
     }
 }

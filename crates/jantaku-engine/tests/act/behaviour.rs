@@ -9,7 +9,7 @@ use jantaku_tile::tile;
 use crate::*;
 
 fn behaviour(t: &TestTable, seat: Seat) -> Arc<Behaviour> {
-    Arc::clone(&t.game.table().player(seat).behaviour)
+    Arc::clone(&t.game.state().player(seat).behaviour)
 }
 
 fn aliases(t: &TestTable, seat: Seat) -> Vec<String> {

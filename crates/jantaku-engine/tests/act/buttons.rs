@@ -1,6 +1,6 @@
 //! Buttons that actions press.
 
-use jantaku_engine::Input;
+use jantaku_engine::Command;
 use jantaku_rulebook::AutoButtonId;
 
 use crate::*;
@@ -24,15 +24,15 @@ fn press_button_presses_what_is_shown() {
         ("press_button(\"none\")", 0),
     ] {
         let mut t = auto(actions);
-        t.input(East, Input::ToggleAuto(AutoButtonId(0), true))
+        t.input(East, Command::ToggleAuto(AutoButtonId(0), true))
             .unwrap();
         assert_eq!(t.messages().len(), messages, "{actions}");
     }
     let mut t = auto("press_button");
-    t.input(East, Input::ToggleAuto(AutoButtonId(0), true))
+    t.input(East, Command::ToggleAuto(AutoButtonId(0), true))
         .unwrap();
     assert!(t.messages().is_empty());
-    assert!(t.game.table().player(East).tray.buttons.is_empty());
+    assert!(t.game.state().player(East).tray.buttons.is_empty());
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn press_first_call_button_takes_the_first_choice() {
           sort_hand
         end";
     let mut t = TestTable::of(rules);
-    t.input(East, Input::ToggleAuto(AutoButtonId(0), true))
+    t.input(East, Command::ToggleAuto(AutoButtonId(0), true))
         .unwrap();
     t.fine();
     assert_eq!(t.calls(East), ["kan 1z 1z 1z 1z"]);
@@ -61,10 +61,10 @@ fn press_first_call_button_takes_the_first_choice() {
         "press_first_call_button(\"none\")",
     );
     let mut t = TestTable::of(&other);
-    t.input(East, Input::ToggleAuto(AutoButtonId(0), true))
+    t.input(East, Command::ToggleAuto(AutoButtonId(0), true))
         .unwrap();
     assert!(t.calls(East).is_empty());
-    assert!(t.game.table().player(East).tray.menu.is_some());
+    assert!(t.game.state().player(East).tray.menu.is_some());
 }
 
 #[test]
@@ -78,13 +78,13 @@ fn press_first_call_button_chooses_flowers_and_does_nothing_without_a_menu() {
           draw(1, \"2f\")
         end";
     let mut t = TestTable::of(rules);
-    t.input(East, Input::ToggleAuto(AutoButtonId(0), true))
+    t.input(East, Command::ToggleAuto(AutoButtonId(0), true))
         .unwrap();
     assert!(t.calls(East).is_empty());
-    t.input(East, Input::ToggleAuto(AutoButtonId(0), false))
+    t.input(East, Command::ToggleAuto(AutoButtonId(0), false))
         .unwrap();
     t.try_press(East, "flower").unwrap();
-    t.input(East, Input::ToggleAuto(AutoButtonId(0), true))
+    t.input(East, Command::ToggleAuto(AutoButtonId(0), true))
         .unwrap();
     assert_eq!(t.calls(East), ["flower 1f"]);
 }
@@ -97,8 +97,8 @@ fn enable_auto_button_switches_it_on_and_fires_it() {
         "enable_auto_button(\"auto\")\nenable_auto_button(\"none\")",
     );
     t.go(South);
-    assert_eq!(t.game.table().player(South).auto_buttons, [true]);
-    assert_eq!(t.game.table().player(East).auto_buttons, [false]);
+    assert_eq!(t.game.state().player(South).auto_buttons, [true]);
+    assert_eq!(t.game.state().player(East).auto_buttons, [false]);
     assert!(t.counter(South, "fired") >= 1.0);
 }
 
@@ -112,7 +112,7 @@ fn choose_yaku_announces_what_was_declared() {
     let mut t = TestTable::of(rules);
     t.try_press(East, "declare").unwrap();
     let yaku = vec![t.name("Riichi"), t.name("Tanyao")];
-    t.input(East, Input::DeclareYaku(yaku)).unwrap();
+    t.input(East, Command::DeclareYaku(yaku)).unwrap();
     assert_eq!(
         t.messages(),
         ["east: declared the following yaku: Riichi, Tanyao"]

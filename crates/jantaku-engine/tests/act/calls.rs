@@ -1,7 +1,8 @@
 //! Calls.
 
-use jantaku_engine::table::Record;
-use jantaku_engine::{Input, Output};
+use jantaku_engine::Command;
+use jantaku_engine::hooks::Happened;
+use jantaku_engine::hooks::RoundEvent;
 use jantaku_rulebook::Seat;
 
 use crate::*;
@@ -37,7 +38,7 @@ end
 fn choose(t: &mut TestTable, seat: Seat, called: Option<&str>, tiles: &str) {
     let called = called.map(|tile| t.tile(tile));
     let tiles = t.tiles(tiles);
-    t.input(seat, Input::ChooseCall(called, tiles))
+    t.input(seat, Command::ChooseCall(called, tiles))
         .expect("it is offered");
 }
 
@@ -60,13 +61,13 @@ fn a_pon_takes_the_discard_and_two_tiles_and_merges_the_draw() {
         (String::new(), "5m@_discard".into())
     );
     assert_eq!(
-        t.records().last().map(String::as_str),
+        t.history().last().map(String::as_str),
         Some("call east pon 5m@_discard [5m 5m] from south")
     );
-    assert_eq!(t.game.table().turn, East);
+    assert_eq!(t.game.state().round.turn, East);
     assert_eq!(t.messages(), ["south: before_call", "east: after_call"]);
     let told = t.outputs().iter().any(|output| {
-        matches!(output, Output::Called { seat: East, hidden: false, others, .. } if others.len() == 2)
+        matches!(output, Happened::Called { seat: East, hidden: false, others, .. } if others.len() == 2)
     });
     assert!(told);
 }
@@ -76,13 +77,13 @@ fn a_call_drops_what_the_discarder_was_about_to_do() {
     let mut t = TestTable::of(CALLS);
     t.put(East, "hand", "5m 1z").put(West, "hand", "5m 5m 9p");
     t.discard(East, 0);
-    assert_eq!(t.game.table().player(East).deferred.len(), 1);
+    assert_eq!(t.game.state().player(East).deferred.len(), 1);
     t.press(West, "pon").fine();
     assert_eq!(t.messages(), ["east: before_call", "west: after_call"]);
     assert_eq!(
         (
-            t.game.table().player(East).deferred.len(),
-            t.game.table().turn
+            t.game.state().player(East).deferred.len(),
+            t.game.state().round.turn
         ),
         (0, West)
     );
@@ -145,13 +146,12 @@ fn a_closed_kan_comes_from_hand_and_draw() {
     );
     assert_eq!(t.calls(East), ["closed 5m@_facedown 5m 5m 5m@_facedown"]);
     assert_eq!(
-        t.records().last().map(String::as_str),
+        t.history().last().map(String::as_str),
         Some("call east closed 5m [5m 5m 5m] from east")
     );
-    let told = t
-        .outputs()
-        .iter()
-        .any(|output| matches!(output, Output::Called { message, .. } if message == "Closed Kan!"));
+    let told = t.outputs().iter().any(
+        |output| matches!(output, Happened::Called { label: Some(label), .. } if label == "Closed Kan!"),
+    );
     assert!(told);
 }
 
@@ -182,7 +182,7 @@ fn an_added_kan_without_a_style_goes_behind() {
     assert_eq!(t.calls(East), ["kakan 9p 9p 9p 9p"]);
     assert_eq!((t.hand(East), t.draw(East)), ("2z".into(), String::new()));
     assert_eq!(
-        t.records().last().map(String::as_str),
+        t.history().last().map(String::as_str),
         Some("call east kakan 9p [9p 9p 9p] from east")
     );
     assert_eq!(
@@ -273,12 +273,14 @@ fn a_call_whose_tiles_are_gone_changes_nothing() {
 #[test]
 fn calls_outside_their_buttons_do_nothing() {
     let rules = "on before_turn_change do
-          call
-          self_call
-          upgrade_call
-          flower(\"1f\")
-          draft_saki_card
-          mark([])
+          unless no_discards_yet do
+            call
+            self_call
+            upgrade_call
+            flower(\"1f\")
+            draft_saki_card
+            mark([])
+          end
         end";
     let mut t = TestTable::with(rules, "advance_turn");
     t.put(East, "hand", "1f 1f").discarded(North, "1f").go(East);
@@ -397,7 +399,10 @@ fn a_call_can_rob_a_call() {
         (t.calls(South).len(), t.hand(South)),
         (0, "1z 6m 7m".into())
     );
-    assert_eq!((t.pond(East), t.game.table().turn), (String::new(), West));
+    assert_eq!(
+        (t.pond(East), t.game.state().round.turn),
+        (String::new(), West)
+    );
 }
 
 #[test]
@@ -422,7 +427,7 @@ fn flowers_are_laid_out_without_a_menu_if_there_is_one_kind() {
         ("1f 3f 9m".into(), "1m@_draw".into())
     );
     assert_eq!(
-        t.records()[t.records().len() - 2],
+        t.history()[t.history().len() - 2],
         "call east start_flower 1f [] from east"
     );
     assert_eq!(
@@ -432,7 +437,7 @@ fn flowers_are_laid_out_without_a_menu_if_there_is_one_kind() {
     let told = t
         .outputs()
         .iter()
-        .any(|output| matches!(output, Output::Called { message, .. } if message == "Flower!"));
+        .any(|output| matches!(output, Happened::Called { label: Some(label), .. } if label == "Flower!"));
     assert!(told);
 }
 
@@ -505,7 +510,7 @@ fn custom_calls_need_no_button() {
         )
     );
     assert!(
-        matches!(t.game.table().records.last(), Some(Record::Call(call)) if call.seat == West && call.from == East)
+        matches!(t.game.state().round.history.last(), Some(RoundEvent::Call(call)) if call.seat == West && call.from == East)
     );
 
     let mut t = TestTable::with(

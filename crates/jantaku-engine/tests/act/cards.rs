@@ -1,6 +1,6 @@
 //! Cards.
 
-use jantaku_engine::Input;
+use jantaku_engine::Command;
 
 use crate::*;
 
@@ -19,11 +19,11 @@ fn a_drafted_card_becomes_a_status() {
     );
     let mut t = TestTable::of(&rules);
     t.try_press(East, "draft").unwrap();
-    let offered = t.game.table().player(East).drafts.clone().expect("cards");
+    let offered = t.game.state().player(East).drafts.clone().expect("cards");
     assert_eq!(offered.len(), 2);
-    t.input(East, Input::ChooseCard(offered[1])).unwrap();
-    assert!(t.game.table().player(East).has(offered[1]));
-    assert_eq!(t.game.table().player(East).drafts, None);
+    t.input(East, Command::ChooseCard(offered[1])).unwrap();
+    assert!(t.game.state().player(East).has(offered[1]));
+    assert_eq!(t.game.state().player(East).drafts, None);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn saki_start_shows_all_cards_and_makes_offers_anew() {
         ]
     );
     let b = t.game.button_named("b").unwrap();
-    assert!(t.game.table().player(South).tray.buttons.contains(&b));
+    assert!(t.game.state().player(South).tray.buttons.contains(&b));
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn riichi_remembers_where_the_sideways_tile_goes() {
     let from = |actions: &str| {
         let mut t = TestTable::new(actions);
         t.put(East, "pond", "1z 2z").go(East).fine();
-        t.game.table().player(East).riichi_from
+        t.game.state().player(East).riichi_from
     };
     assert_eq!(from("set_status(\"riichi\")"), Some(2));
     assert_eq!(
@@ -129,7 +129,10 @@ fn set_counter_all_asks_the_current_player() {
 fn the_context_stays_with_the_player_after_a_turn_change() {
     let mut t = TestTable::new("advance_turn\nset_counter(\"z\", 1)");
     t.go(East).fine();
-    assert_eq!((t.game.table().turn, t.counter(East, "z")), (South, 1.0));
+    assert_eq!(
+        (t.game.state().round.turn, t.counter(East, "z")),
+        (South, 1.0)
+    );
 }
 
 #[test]
@@ -160,9 +163,9 @@ fn scores_change_at_once() {
         assert_eq!(t.scores(), scores, "{actions}");
     }
     let mut t = TestTable::new("add_score(\"half_score\", \"others\")");
-    t.game.arrange().0.player_mut(South).score = 300.into();
+    t.game.arrange().0.player_mut(South).score = 301.into();
     t.go(South).fine();
-    assert_eq!(t.scores(), [25_200.0, 300.0, 25_200.0, 25_200.0]);
+    assert_eq!(t.scores(), [25_151.0, 301.0, 25_151.0, 25_151.0]);
 }
 
 #[test]
@@ -209,7 +212,7 @@ fn an_interrupt_puts_off_the_list_it_comes_in_and_no_other() {
     );
     let b = t.game.button_named("b").unwrap();
     assert_eq!(
-        t.game.table().player(East).tray.buttons,
+        t.game.state().player(East).tray.buttons,
         [b, jantaku_rulebook::ButtonId::SKIP]
     );
     t.try_press(East, "skip").unwrap();
@@ -234,17 +237,17 @@ fn a_riichi_stick_goes_into_the_pot_and_remembers_discards() {
         .go(South)
         .fine();
     assert_eq!(
-        (t.game.table().pot.to_f64(), t.scores()),
+        (t.game.state().game.pot.to_f64(), t.scores()),
         (3000.0, [25_000.0; 4])
     );
-    let player = t.game.table().player(South);
+    let player = t.game.state().player(South);
     assert!(player.riichi_stick);
-    assert_eq!(player.discards_at_stick, Some([1, 0, 0, 2]));
+    assert_eq!(player.discards_at_stick, Some([1, 0, 0, 2].into()));
 
     let rules = "set score_calculation, %{riichi_value: 500}";
     let mut t = TestTable::with(rules, "put_down_riichi_stick");
     t.go(East);
-    assert_eq!(t.game.table().pot, 500);
+    assert_eq!(t.game.state().game.pot, 500);
 }
 
 #[test]
@@ -254,7 +257,7 @@ fn bets_and_the_pot() {
     );
     t.go(East).fine();
     assert_eq!(
-        (t.game.table().pot.to_f64(), t.scores()[0]),
+        (t.game.state().game.pot.to_f64(), t.scores()[0]),
         (2407.0, 22_993.0)
     );
 }
@@ -268,7 +271,7 @@ fn honba_are_counted_and_cleared() {
     ] {
         let mut t = TestTable::new(actions);
         t.go(East).fine();
-        assert_eq!(t.game.table().honba, honba, "{actions}");
-        assert!(t.game.table().honba_added);
+        assert_eq!(t.game.state().game.honba, honba, "{actions}");
+        assert!(t.game.state().ending.honba_added);
     }
 }

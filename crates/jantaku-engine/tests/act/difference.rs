@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use jantaku_engine::Input;
-use jantaku_engine::table::RevealedTile;
+use jantaku_engine::Command;
+use jantaku_engine::hooks::RevealedTile;
 use serde_json::{Value, json};
 
 use crate::*;
@@ -115,19 +115,19 @@ pub fn differences(with: &[String], without: &[String]) -> Vec<String> {
 pub fn seen(t: &mut TestTable) -> Vec<String> {
     let mut lines = t.describe();
     let labels = &t.game.rulebook().scoring.labels;
-    for winner in &t.game.table().winners {
+    for winner in &t.game.state().ending.winners {
         let seat = winner.seat.name();
-        for (yaku, value, unit) in winner.existing_yaku() {
+        for (yaku, value, unit) in winner.scored.existing_yaku() {
             let unit = unit.map_or("", |unit| t.word(unit));
             lines.push(format!("{seat} scores {} {value} {unit}", t.word(yaku)));
         }
         lines.push(format!(
             "{seat} won {} {}, {} {}, {} {}",
-            winner.points,
+            winner.scored.points,
             labels.point_name,
-            winner.points2,
+            winner.scored.points2,
             labels.point2_name,
-            winner.minipoints,
+            winner.scored.minipoints,
             labels.minipoint_name
         ));
     }
@@ -139,9 +139,9 @@ pub fn seen(t: &mut TestTable) -> Vec<String> {
                 .map(|line| format!("{viewer:?} {}", line.trim())),
         );
         let rulebook = t.game.rulebook();
-        let inputs = view.inputs(rulebook);
+        let inputs = view.commands(rulebook);
         lines.extend(inputs.iter().map(|input| match input {
-            Input::DeclareYaku(names) => {
+            Command::DeclareYaku(names) => {
                 let names: Vec<&str> = names.iter().map(|name| t.word(*name)).collect();
                 format!("{viewer:?} may declare {}", names.join(", "))
             }
@@ -150,7 +150,10 @@ pub fn seen(t: &mut TestTable) -> Vec<String> {
         let Some((seat, own)) = viewer.zip(view.own) else {
             continue;
         };
-        let offered = own.buttons.iter().filter_map(|id| rulebook.button(*id));
+        let offered = own
+            .buttons
+            .iter()
+            .filter_map(|offered| rulebook.button(offered.id));
         lines.extend(offered.map(|button| format!("{seat:?} reads {}", button.display_name)));
         for (id, on) in own.auto_buttons {
             let button = &rulebook.auto_buttons[usize::from(id.0)];
@@ -240,7 +243,7 @@ fn usual(t: &mut TestTable) {
         .put(West, "hand", "6z")
         .put(North, "hand", "1s 1s")
         .discarded(South, "4s 5p");
-    let (table, _) = t.game.arrange();
-    table.wall.revealed = vec![RevealedTile::Position(-4)];
-    table.turn = East;
+    let (state, _) = t.game.arrange();
+    state.round.wall.revealed = vec![RevealedTile::Position(-4)];
+    state.round.turn = East;
 }

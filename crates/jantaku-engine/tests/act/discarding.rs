@@ -1,6 +1,6 @@
 //! Discarding, and what is done to discards.
 
-use jantaku_engine::Output;
+use jantaku_engine::hooks::Happened;
 
 use crate::*;
 
@@ -18,9 +18,9 @@ fn play_tile_discards_once_a_turn() {
         (t.pond(East), t.discards(East)),
         ("1z@_discard".into(), "1z@_discard".into())
     );
-    assert_eq!(t.records(), ["discard east 1z@_discard"]);
+    assert_eq!(t.history(), ["discard east 1z@_discard"]);
     assert_eq!(t.warnings().len(), 1);
-    assert!(!t.game.table().awaiting_discard);
+    assert!(!t.game.state().round.awaiting_discard);
 }
 
 #[test]
@@ -31,11 +31,11 @@ fn a_clicked_tile_passes_and_the_turn_goes_on() {
     assert_eq!(t.pond(East), "5p@_draw&_discard");
     assert_eq!(t.hand(East), "1z");
     assert_eq!(t.messages(), ["east: after_discard_passed"]);
-    assert_eq!(t.game.table().turn, South);
+    assert_eq!(t.game.state().round.turn, South);
     let told = t.outputs().iter().any(|output| {
         matches!(
             output,
-            Output::Discarded {
+            Happened::Discarded {
                 seat: East,
                 tsumogiri: true,
                 ..
@@ -84,11 +84,11 @@ fn face_down_discards_are_recorded_as_backs() {
     let mut t = TestTable::new("set_status(\"discard_facedown\")\nplay_tile(\"1z\", 0)");
     t.put(East, "hand", "1z").go(East).fine();
     assert_eq!(t.pond(East), "1z@_facedown&_discard");
-    assert_eq!(t.records(), ["discard east 1x"]);
+    assert_eq!(t.history(), ["discard east 1x"]);
 
     let mut t = TestTable::new("play_tile(\"1z\", 0)");
     t.put(East, "hand", "1z@facedown").go(East).fine();
-    assert_eq!(t.records(), ["discard east 1x"]);
+    assert_eq!(t.history(), ["discard east 1x"]);
 }
 
 const EFFECTS: &str = r#"
@@ -96,7 +96,7 @@ define_play_effect ["1z", "2z"] do
   push_message("first")
   add_attr(["last_discard"], ["q"])
   if has_attr("last_discard", "q") do
-    push_message("seen too early")
+    push_message("seen at once")
   end
 end
 define_play_effect "2z" do
@@ -121,12 +121,13 @@ fn play_effects_run_in_order_and_their_changes_reach_the_record_afterwards() {
         t.messages(),
         [
             "east: first",
+            "east: seen at once",
             "east: any",
             "east: after_discard_passed",
             "east: seen"
         ]
     );
-    assert_eq!(t.records(), ["discard east 1z@_discard&q"]);
+    assert_eq!(t.history(), ["discard east 1z@_discard&q"]);
     assert_eq!(
         (t.pond(East), t.discards(East)),
         ("1z@_discard&q".into(), "1z@_discard&q".into())
@@ -170,18 +171,18 @@ fn register_last_discard_records_the_last_pond_tile() {
     let mut t = TestTable::new("move_tiles(\"hand\", \"discard\")\nregister_last_discard");
     t.put(East, "hand", "1z").go(East).fine();
     assert_eq!(
-        (t.pond(East), t.records()),
+        (t.pond(East), t.history()),
         ("1z".into(), vec!["discard east 1z".to_owned()])
     );
     assert!(
         t.outputs()
             .iter()
-            .any(|output| matches!(output, Output::Discarded { .. }))
+            .any(|output| matches!(output, Happened::Discarded { .. }))
     );
 
     let mut t = TestTable::new("register_last_discard");
     t.go(East).fine();
-    assert!(t.records().is_empty());
+    assert!(t.history().is_empty());
 }
 
 #[test]
@@ -192,11 +193,11 @@ fn convert_last_discard_is_a_new_discard() {
         (t.pond(South), t.discards(South)),
         ("1s 5z".into(), "1s 2s".into())
     );
-    assert_eq!(t.records(), ["discard south 2s", "discard south 5z"]);
+    assert_eq!(t.history(), ["discard south 2s", "discard south 5z"]);
 
     let mut t = TestTable::new("convert_last_discard(\"5z\")");
     t.put(South, "pond", "1s").go(East).fine();
-    assert_eq!((t.pond(South), t.records().len()), ("1s".into(), 0));
+    assert_eq!((t.pond(South), t.history().len()), ("1s".into(), 0));
 }
 
 #[test]
@@ -205,7 +206,7 @@ fn convert_last_discard_makes_offers_anew() {
     let mut t = TestTable::with(rules, "convert_last_discard(\"5z\")");
     t.discarded(South, "1s").go(East).fine();
     let take = t.game.button_named("take").unwrap();
-    assert!(t.game.table().player(West).tray.buttons.contains(&take));
+    assert!(t.game.state().player(West).tray.buttons.contains(&take));
 }
 
 #[test]
@@ -214,13 +215,13 @@ fn flip_last_discard_faceup_is_a_new_discard() {
     t.discarded(South, "1s 2s@_facedown").go(East).fine();
     assert_eq!(t.pond(South), "1s 2s");
     assert_eq!(
-        t.records().last().map(String::as_str),
+        t.history().last().map(String::as_str),
         Some("discard south 2s")
     );
 
     let mut t = TestTable::new("flip_last_discard_faceup");
     t.go(East).fine();
-    assert!(t.records().is_empty());
+    assert!(t.history().is_empty());
 }
 
 #[test]

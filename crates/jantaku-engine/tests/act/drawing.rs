@@ -8,7 +8,7 @@ fn draw_takes_the_next_tiles_of_the_wall() {
     t.go(East).fine();
     assert_eq!(t.draw(East), "1m@_draw 2m@_draw");
     assert_eq!(t.index(), 2);
-    assert_eq!(t.records(), ["draw east 1m@_draw", "draw east 2m@_draw"]);
+    assert_eq!(t.history(), ["draw east 1m@_draw", "draw east 2m@_draw"]);
     assert_eq!(t.messages(), ["east: after_draw"]);
 }
 
@@ -164,7 +164,7 @@ fn negative_draws_put_back() {
     let mut t = TestTable::new("draw(3)\ndraw(-2)");
     t.go(East).fine();
     assert_eq!((t.draw(East), t.index()), ("1m@_draw".into(), 1));
-    assert_eq!((t.records().len(), t.messages().len()), (3, 1));
+    assert_eq!((t.history().len(), t.messages().len()), (3, 1));
 
     let mut t = TestTable::new("draw(-1)");
     t.put(East, "draw", "9s")
@@ -186,14 +186,14 @@ fn draw_aside_goes_in_front_and_makes_no_record() {
     let mut t = TestTable::new("draw_aside(2)");
     t.go(East).fine();
     assert_eq!(t.aside(East), "2m@_draw 1m@_draw");
-    assert_eq!((t.records().len(), t.messages().len()), (0, 1));
+    assert_eq!((t.history().len(), t.messages().len()), (0, 1));
 }
 
 #[test]
 fn draws_are_bounded() {
     let mut t = TestTable::new("draw(1000000, \"1z\")\ndraw(1000000, \"1z\")\ndraw(1, \"1z\")");
     t.go(East);
-    assert_eq!(t.game.table().player(East).draw.len(), 2000);
+    assert_eq!(t.game.state().player(East).draw.len(), 2000);
     assert!(!t.warnings().is_empty());
 }
 
@@ -208,7 +208,7 @@ fn draw_from_aside_takes_the_first() {
         (t.draw(East), t.aside(East)),
         ("3z 1z@_draw".into(), "2z".into())
     );
-    assert!(t.records().is_empty());
+    assert!(t.history().is_empty());
 
     let mut t = TestTable::new("draw_from_aside");
     t.go(East).fine();

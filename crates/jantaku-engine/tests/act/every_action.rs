@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use jantaku_names::List;
+use jantaku_names::NameList;
 use jantaku_rulebook::{MarkTarget, Rulebook};
 use serde_json::{Value, json};
 
-use jantaku_engine::Input;
-use jantaku_engine::table::{CallRecord, Offer, Record};
+use jantaku_engine::Command;
+use jantaku_engine::hooks::{MadeCall, Offer, RoundEvent};
 
 use crate::difference::{HERE, Trial, base, trial};
 use crate::*;
@@ -165,7 +165,7 @@ fn joker_swap(action: Value) -> Trial {
         mark(t, MarkTarget::Hand, Some(East), 0);
     })
     .arrange(|t| {
-        t.game.arrange().0.players[0].calls.clear();
+        t.game.arrange().0.players[East].calls.clear();
         t.meld(East, "pon", "4p 1j 4p");
         t.put(East, "hand", "4p 1m");
     })
@@ -185,11 +185,11 @@ fn calling() -> Vec<Trial> {
             "start_flower",
         ),
         trial(json!(["flip_all_calls_faceup"]), "4p 4p 4p").arrange(|t| {
-            t.game.arrange().0.players[0].calls.clear();
+            t.game.arrange().0.players[East].calls.clear();
             t.meld(East, "pon", "4p@_facedown 4p 4p");
         }),
         trial(json!(["flip_own_calls_faceup"]), "4p 4p 4p").arrange(|t| {
-            t.game.arrange().0.players[0].calls.clear();
+            t.game.arrange().0.players[East].calls.clear();
             t.meld(East, "pon", "4p@_facedown 4p 4p");
         }),
         trial(json!(["advance_turn"]), "turn south"),
@@ -238,13 +238,18 @@ fn ending() -> Vec<Trial> {
         trial(json!(["win_by_discard"]), "way: Discard"),
         trial(json!(["win_by_call"]), "way: Call").arrange(|t| {
             let (name, called) = (t.name("pon"), t.tile("5p"));
-            t.game.arrange().0.records.push(Record::Call(CallRecord {
-                seat: South,
-                from: South,
-                called,
-                others: vec![called; 3],
-                name,
-            }));
+            t.game
+                .arrange()
+                .0
+                .round
+                .history
+                .push(RoundEvent::Call(MadeCall {
+                    seat: South,
+                    from: South,
+                    called,
+                    others: vec![called; 3],
+                    name,
+                }));
         }),
         trial(json!(["win_by_draw"]), "way: Draw"),
         trial(
@@ -334,7 +339,7 @@ fn moving() -> Vec<Trial> {
         marked(
             json!(["clear_marking"]),
             std::slice::from_ref(&hand),
-            "- Warning(\"a marking was never",
+            "- Warning(MarkingNotDone)",
             one,
         ),
         trial(
@@ -492,9 +497,9 @@ fn cards() -> Vec<Trial> {
         trial(json!(["draft_saki_card", 2]), "+ east statuses ")
             .rules(deck.clone())
             .then(|t| {
-                let menu = t.game.table().player(East).tray.menu.clone();
+                let menu = t.game.state().player(East).tray.menu.clone();
                 if let Some(Offer::Card(cards)) = menu.map(|menu| menu.offer) {
-                    t.input(East, Input::ChooseCard(cards[0])).expect("it is offered");
+                    t.input(East, Command::ChooseCard(cards[0])).expect("it is offered");
                     t.all_skip();
                 }
             }),
@@ -537,7 +542,7 @@ fn every_action_changes_something() {
             wrong.push(format!("{} {:?}: {seen:#?}", trial.action, trial.expected));
         }
     }
-    let missing: Vec<&str> = List::Actions
+    let missing: Vec<&str> = NameList::Actions
         .entries()
         .map(|entry| entry.name)
         .filter(|name| !tried.contains(name))
@@ -582,7 +587,7 @@ fn wrong_arguments_get_a_message() {
         let mut wrong = too_many.into_iter().chain([nonsense]);
         !wrong.any(|arguments| told(name, arguments))
     };
-    let names = List::Actions.entries().map(|entry| entry.name);
+    let names = NameList::Actions.entries().map(|entry| entry.name);
     let silent: Vec<&str> = names.filter(|name| silent(name)).collect();
     assert_eq!(silent, TAKES_ANYTHING);
 }

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use jantaku_engine::{Input, Output};
-use jantaku_names::List;
+use jantaku_engine::Command;
+use jantaku_names::NameList;
 use jantaku_rulebook::MarkTarget;
 use serde_json::{Value, json};
 
 use crate::difference::{base, merge};
+use crate::table::said_by_players;
 use crate::*;
 
 /// A table at which every event says its name.
@@ -15,7 +16,7 @@ fn table(rules: &Value, go: &Value) -> TestTable {
     let mut document = base();
     merge(&mut document, rules);
     document["buttons"]["go"]["actions"] = go.clone();
-    for event in List::Events.entries() {
+    for event in NameList::Events.entries() {
         document[event.name] = json!({"actions": [["push_message", event.name]]});
     }
     let mut t = TestTable::from_document(&document);
@@ -32,14 +33,10 @@ fn table(rules: &Value, go: &Value) -> TestTable {
 
 /// What was said since the last time: who and which event.
 fn said(t: &mut TestTable) -> Vec<String> {
-    let outputs: Vec<Output> = t.outputs().to_vec();
+    let mut outputs = t.outputs().to_vec();
     t.forget();
-    let told = outputs.into_iter().chain(t.game.take_outputs());
-    told.filter_map(|output| match output {
-        Output::Message(Some(seat), text) => Some(format!("{} {text}", seat.name())),
-        _ => None,
-    })
-    .collect()
+    outputs.extend(t.game.take_happened());
+    said_by_players(&t.game, &outputs)
 }
 
 /// Plays something, and holds what is said to what should be.
@@ -76,12 +73,13 @@ fn every_event_fires_in_its_place() {
 
     // The start of a game: nobody has a tile.
     let mut document = base();
-    for event in List::Events.entries() {
+    for event in NameList::Events.entries() {
         document[event.name] = json!({"actions": [["push_message", event.name]]});
     }
     let start = TestTable::at_the_start(&document);
     let expected = [
         "east before_start",
+        "east before_turn_change",
         "east after_turn_change",
         "east on_no_valid_tiles",
         "east after_start",
@@ -207,7 +205,7 @@ fn every_event_fires_in_its_place() {
             "north after_saki_start",
         ],
     ));
-    let missing: Vec<&str> = List::Events
+    let missing: Vec<&str> = NameList::Events
         .entries()
         .map(|entry| entry.name)
         .filter(|name| !seen.contains(*name))
@@ -228,7 +226,7 @@ fn who_has_marked_enough_waits() {
     }
     t.all_skip();
     t.mark(East, MarkTarget::Hand, Some(East), 0);
-    let inputs = |t: &TestTable, seat| t.game.view(Some(seat)).inputs(t.game.rulebook());
+    let inputs = |t: &TestTable, seat| t.game.view(Some(seat)).commands(t.game.rulebook());
     assert_eq!(inputs(&t, East), []);
-    assert!(matches!(inputs(&t, South)[..], [Input::Mark(_)]));
+    assert!(matches!(inputs(&t, South)[..], [Command::Mark(_)]));
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use jantaku_engine::Input;
-use jantaku_names::List;
+use jantaku_engine::Command;
+use jantaku_names::NameList;
 use jantaku_rulebook::AutoButtonId;
 use serde_json::{Value, json};
 
@@ -126,7 +126,7 @@ fn buttons() -> Vec<KeyTrial> {
             json!({"display_name": "Go", "show_when": always(), "actions": [["mark", [["hand", 1, ["self"]]]], ["clear_marking"]]}),
             |t| {
                 t.press(East, "go");
-                let _refused = t.input(East, Input::CancelMarking);
+                let _refused = t.input(East, Command::CancelMarking);
             },
             "+ marking: Some(",
         ),
@@ -153,7 +153,7 @@ fn buttons() -> Vec<KeyTrial> {
             |t| {
                 t.press(West, "go");
             },
-            "+ Called { seat: West, name: Name(3), message: \"a trio\"",
+            "+ Called { seat: West, name: Name(3), label: Some(\"a trio\")",
         ),
         trial(
             "call_style",
@@ -219,7 +219,7 @@ fn every_button_key_makes_a_difference() {
             wrong.push(format!("{}: {seen:#?}", trial.key));
         }
     }
-    let names = List::ButtonKeys.entries().map(|entry| entry.name);
+    let names = NameList::ButtonKeys.entries().map(|entry| entry.name);
     let missing: Vec<&str> = names.filter(|name| !tried.contains(name)).collect();
     assert!(
         missing.is_empty(),
@@ -236,12 +236,12 @@ fn every_auto_button_key_makes_a_difference() {
     let at_start = |t: &mut TestTable| t.all_skip();
     let switched = |t: &mut TestTable| {
         let id = AutoButtonId(0);
-        t.input(East, Input::ToggleAuto(id, true))
+        t.input(East, Command::ToggleAuto(id, true))
             .expect("it is there");
     };
     let next_round = |t: &mut TestTable| {
         let id = AutoButtonId(0);
-        t.input(East, Input::ToggleAuto(id, true))
+        t.input(East, Command::ToggleAuto(id, true))
             .expect("it is there");
         t.press(East, "go");
         t.game.screen_elapsed();
@@ -289,7 +289,7 @@ fn every_auto_button_key_makes_a_difference() {
         assert!(found, "{key}: {difference:#?}");
         tried.insert(key);
     }
-    let names = List::AutoButtonKeys.entries().map(|entry| entry.name);
+    let names = NameList::AutoButtonKeys.entries().map(|entry| entry.name);
     let missing: Vec<&str> = names.filter(|name| !tried.contains(name)).collect();
     assert_eq!(missing, Vec::<&str>::new());
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use jantaku_engine::table::{CallRecord, Record, RevealedTile};
-use jantaku_names::List;
+use jantaku_engine::hooks::{MadeCall, RevealedTile, RoundEvent};
+use jantaku_names::NameList;
 
 use crate::markable::{markable, marking};
 use crate::*;
@@ -28,17 +28,17 @@ fn table(spec: &str) -> TestTable {
     let (name, called) = (t.name("pon"), t.tile("5z"));
     let riichi = t.name("riichi");
     let (state, _) = t.game.arrange();
-    state.wall.revealed = vec![RevealedTile::Position(-1)];
-    let call = CallRecord {
+    state.round.wall.revealed = vec![RevealedTile::Position(-1)];
+    let call = MadeCall {
         seat: West,
         from: North,
         called,
         others: vec![called; 2],
         name,
     };
-    state.records.insert(0, Record::Call(call));
-    state.players[0].scryed = 1;
-    state.players[0].status.insert(riichi);
+    state.round.history.insert(0, RoundEvent::Call(call));
+    state.players[East].scryed = 1;
+    state.players[East].status.insert(riichi);
     t.press(East, "pick");
     t
 }
@@ -71,6 +71,7 @@ fn every_target_and_restriction() {
         ),
         ("shimocha", "discard", &["discard s0"]),
         ("toimen", "discard", &["discard w0"]),
+        ("toimen2", "discard", &[]),
         ("kamicha", "discard", &["discard n0", "discard n1"]),
         ("current_turn", "discard", &["discard e0"]),
         ("suited", "hand", &["hand e0", "hand e3"]),
@@ -116,16 +117,19 @@ fn every_target_and_restriction() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 
     let known: BTreeSet<&str> = targets.iter().map(|(word, _)| *word).collect();
-    let missing = |list: List, known: &BTreeSet<&str>| {
+    let missing = |list: NameList, known: &BTreeSet<&str>| {
         let names = list.entries().map(|entry| entry.name);
         names
             .filter(|name| !known.contains(name))
             .collect::<Vec<_>>()
     };
-    assert_eq!(missing(List::MarkTargets, &known), Vec::<&str>::new());
+    assert_eq!(missing(NameList::MarkTargets, &known), Vec::<&str>::new());
     let mut known: BTreeSet<&str> = restrictions.iter().map(|(word, ..)| *word).collect();
     known.extend(TWO_MARKS);
-    assert_eq!(missing(List::MarkRestrictions, &known), Vec::<&str>::new());
+    assert_eq!(
+        missing(NameList::MarkRestrictions, &known),
+        Vec::<&str>::new()
+    );
 }
 
 /// Restrictions that compare two marks with each other.

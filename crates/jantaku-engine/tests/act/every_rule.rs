@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use jantaku_engine::table::{Offer, RevealedTile};
-use jantaku_engine::{Game, Input, Options};
-use jantaku_names::{List, Reader};
+use jantaku_engine::hooks::{Offer, RevealedTile};
+use jantaku_engine::{Command, Game, Options};
+use jantaku_names::{NameList, ReadBy};
 use jantaku_rulebook::Rulebook;
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
@@ -103,9 +103,9 @@ fn screens(t: &mut TestTable) {
 
 /// East takes the first card that is offered.
 fn draft(t: &mut TestTable) {
-    let menu = t.game.table().player(East).tray.menu.clone();
+    let menu = t.game.state().player(East).tray.menu.clone();
     if let Some(Offer::Card(cards)) = menu.map(|menu| menu.offer) {
-        let _perhaps_no_card = t.input(East, Input::ChooseCard(cards[0]));
+        let _perhaps_no_card = t.input(East, Command::ChooseCard(cards[0]));
         t.all_skip();
     }
 }
@@ -148,7 +148,7 @@ fn dealing() -> Vec<RuleTrial> {
         rule("dora_indicators", json!({"1p": ["3p"]}), "+ tag t 3p")
             .arrange(|t| {
                 t.wall("1m 2m", 0, "1p 2p 3p 4p");
-                t.game.arrange().0.wall.revealed = vec![RevealedTile::Position(-4)];
+                t.game.arrange().0.round.wall.revealed = vec![RevealedTile::Position(-4)];
             })
             .go(json!([["tag_dora", "t", -4]])),
         rule(
@@ -250,7 +250,7 @@ fn playing() -> Vec<RuleTrial> {
         )
         .go(json!([["run", "greet"]])),
         RuleTrial {
-            play: |t| _ = t.input(East, Input::Discard(0)),
+            play: |t| _ = t.input(East, Command::Discard(0)),
             ..rule(
                 "play_restrictions",
                 json!([[["1z"], always()]]),
@@ -260,7 +260,7 @@ fn playing() -> Vec<RuleTrial> {
             .go(json!([["noop"]]))
         },
         RuleTrial {
-            play: |t| _ = t.input(East, Input::Discard(0)),
+            play: |t| _ = t.input(East, Command::Discard(0)),
             ..rule(
                 "play_effects",
                 json!([[["1z"], [["push_message", "the east wind"]]]]),
@@ -293,7 +293,7 @@ fn playing() -> Vec<RuleTrial> {
         )
         .go(json!([["choose_yaku"]])),
         RuleTrial {
-            play: |t| _ = t.input(East, Input::DeclareDead(South)),
+            play: |t| _ = t.input(East, Command::DeclareDead(South)),
             ..rule(
                 "dead_hand_buttons",
                 json!(true),
@@ -338,11 +338,14 @@ fn scoring() -> Vec<RuleTrial> {
     };
     let yaku = |name: &str| json!([{"display_name": name, "value": 1, "when": []}]);
     vec![
-        won(rule(
+        // The winner is seen on the first screen, before the payments.
+        rule(
             "score_calculation",
             json!({"scoring_method": "multiplier", "score_multiplier": 20, "yaku_lists": ["yaku"]}),
             "+ None score: 40,",
-        )),
+        )
+        .arrange(ready)
+        .go(json!([["win_by_draw"]])),
         won(rule("scoring_logic", json!({}), "- ")),
         won(rule("yaku", yaku("Chinitsu"), "+ east scores Chinitsu 1")),
         won(rule("yaku_precedence", json!({"Daisangen": ["Small"]}), "- east scores Small 1").rules(json!({"yaku": [
@@ -390,8 +393,8 @@ fn for_others() -> Vec<(&'static str, Value)> {
 
 /// Keys that neither the game nor the loader reads, by the table of names.
 fn read_by_others() -> BTreeSet<&'static str> {
-    let keys = List::ToplevelKeys.entries();
-    let others = keys.filter(|key| !matches!(key.reader(), Reader::Game | Reader::Loader));
+    let keys = NameList::ToplevelKeys.entries();
+    let others = keys.filter(|key| !matches!(key.reader(), ReadBy::Game | ReadBy::Loader));
     others.map(|key| key.name).collect()
 }
 
@@ -523,8 +526,8 @@ fn every_key_of_a_ruleset_makes_a_difference() {
     assert_eq!(wrong, Vec::<String>::new(), "{}", wrong.join("\n"));
     // Those who read the other keys have tests of their own for them.
     tried.extend(read_by_others());
-    tried.extend(List::Events.entries().map(|entry| entry.name));
-    let keys = List::ToplevelKeys.entries().map(|entry| entry.name);
+    tried.extend(NameList::Events.entries().map(|entry| entry.name));
+    let keys = NameList::ToplevelKeys.entries().map(|entry| entry.name);
     let missing: Vec<&str> = keys.filter(|key| !tried.contains(key)).collect();
     assert!(missing.is_empty(), "keys without a test: {missing:?}");
 }
@@ -563,8 +566,8 @@ fn wrong_values_get_a_message() {
     };
     let silent = |key: &str| !nonsense.iter().any(|value| told(key, value));
     // What the game does not look at, the check of the library does.
-    let keys = List::ToplevelKeys.entries();
-    let keys = keys.filter(|key| key.reader() == Reader::Game);
+    let keys = NameList::ToplevelKeys.entries();
+    let keys = keys.filter(|key| key.reader() == ReadBy::Game);
     let keys = keys.map(|entry| entry.name);
     let silent: Vec<&str> = keys.filter(|key| silent(key)).collect();
     assert_eq!(silent, Vec::<&str>::new());

@@ -1,7 +1,7 @@
 //! What may be marked.
 
-use jantaku_engine::Input;
-use jantaku_engine::table::{Marked, RevealedTile};
+use jantaku_engine::Command;
+use jantaku_engine::hooks::{Marked, RevealedTile};
 use jantaku_rulebook::{MarkTarget, Seat};
 
 use crate::*;
@@ -36,7 +36,7 @@ pub fn markable(t: &TestTable) -> Vec<String> {
         (MarkTarget::Scry, "scry"),
     ];
     for (target, word) in targets {
-        let owners = Seat::ALL.into_iter().map(Some).chain([None]);
+        let owners = Seat::WINDS.into_iter().map(Some).chain([None]);
         for (owner, index) in owners.flat_map(|owner| (0..6).map(move |index| (owner, index))) {
             let mut game = t.game.clone();
             let marked = Marked {
@@ -44,7 +44,7 @@ pub fn markable(t: &TestTable) -> Vec<String> {
                 seat: owner,
                 index,
             };
-            if game.act_as(East, &Input::Mark(marked)).is_ok() {
+            if game.act_as(East, &Command::Mark(marked)).is_ok() {
                 let owner = owner.map_or("", |seat| &seat.name()[..1]);
                 found.push(format!("{word} {owner}{index}"));
             }
@@ -227,7 +227,7 @@ fn the_last_called_tile_is_matched_with_jokers() {
     t.discard(West, 0);
     t.press(East, "pon");
     let (called, tiles) = (t.tile("5p@_discard"), t.tiles("5p 5p"));
-    t.input(East, Input::ChooseCall(Some(called), tiles))
+    t.input(East, Command::ChooseCall(Some(called), tiles))
         .unwrap();
     t.press(East, "pick").fine();
     assert_eq!(t.hand(East), "0p 5p 6p");
@@ -240,9 +240,9 @@ fn things_that_are_nobodys_can_be_marked() {
         "[[\"aside\", 1, [\"self\"]], [\"revealed_tile\", 1, [\"visible\"]], [\"scry\", 1, []]]";
     let mut t = marking(spec, "clear_marking");
     t.put(East, "hand", "1z").put(East, "aside", "1m 2m");
-    let (table, _) = t.game.arrange();
-    table.player_mut(East).scryed = 2;
-    table.wall.revealed = vec![RevealedTile::Position(-1), RevealedTile::Position(77)];
+    let (state, _) = t.game.arrange();
+    state.player_mut(East).scryed = 2;
+    state.round.wall.revealed = vec![RevealedTile::Position(-1), RevealedTile::Position(77)];
     t.press(East, "pick");
     assert_eq!(
         markable(&t),
@@ -264,18 +264,18 @@ fn marks_leave_the_offers_as_they_are() {
     let revision = |t: &TestTable| t.game.view(Some(East)).own.unwrap().revision;
     let began = revision(&t);
     let inputs = [
-        Input::Mark(object(0)),
-        Input::Mark(object(1)),
-        Input::Unmark(object(0)),
-        Input::ClearMarks,
-        Input::Mark(object(2)),
-        Input::Mark(object(0)),
+        Command::Mark(object(0)),
+        Command::Mark(object(1)),
+        Command::Unmark(object(0)),
+        Command::ClearMarks,
+        Command::Mark(object(2)),
+        Command::Mark(object(0)),
     ];
     for input in inputs {
         t.game.act_as(East, &input).unwrap();
         assert_eq!(revision(&t), began, "{input:?}");
     }
     // The last mark ends the marking, and what could be done before it cannot be any more.
-    t.game.act_as(East, &Input::Mark(object(1))).unwrap();
+    t.game.act_as(East, &Command::Mark(object(1))).unwrap();
     assert!(revision(&t) > began);
 }

@@ -1,7 +1,7 @@
 //! What is done with what is marked.
 
-use jantaku_engine::Input;
-use jantaku_engine::table::Marked;
+use jantaku_engine::Command;
+use jantaku_engine::hooks::Marked;
 use jantaku_rulebook::{MarkTarget, Seat};
 
 use crate::markable::marking;
@@ -40,9 +40,9 @@ fn what_runs_around_a_marking() {
         seat: Some(East),
         index: 0,
     };
-    assert!(t.input(East, Input::Discard(0)).is_err());
+    assert!(t.input(East, Command::Discard(0)).is_err());
     assert!(t.mark(East, HAND, Some(East), 0));
-    t.input(East, Input::Unmark(first)).unwrap();
+    t.input(East, Command::Unmark(first)).unwrap();
     assert!(t.mark(East, HAND, Some(East), 1));
     assert!(!t.mark(East, HAND, Some(South), 0));
     assert!(t.mark(East, HAND, Some(East), 3));
@@ -50,14 +50,14 @@ fn what_runs_around_a_marking() {
         t.messages(),
         ["east: PRE", "east: ACT", "east: ACT2", "east: POST"]
     );
-    assert!(t.game.table().player(East).marking.is_none());
+    assert!(t.game.state().player(East).marking.is_none());
 
     let mut t = arranged();
     assert!(t.mark(East, HAND, Some(East), 0));
-    t.input(East, Input::CancelMarking).unwrap();
+    t.input(East, Command::CancelMarking).unwrap();
     assert_eq!(t.messages(), ["east: PRE", "east: CANCEL"]);
     let pick = t.game.button_named("pick").unwrap();
-    assert!(t.game.table().player(East).tray.buttons.contains(&pick));
+    assert!(t.game.state().player(East).tray.buttons.contains(&pick));
 }
 
 /// Marks tiles of hands and calls, then looks.
@@ -82,7 +82,7 @@ fn clear_marking_ends_it_and_nothing_happens_without_one() {
     let mut t = after(t, &[(HAND, Some(East), 0)]);
     t.fine();
     assert_eq!(
-        (t.messages(), t.game.table().player(East).marking.is_none()),
+        (t.messages(), t.game.state().player(East).marking.is_none()),
         (vec!["east: after".to_owned()], true)
     );
 
@@ -98,7 +98,7 @@ fn a_marking_that_is_never_done_ends_with_a_warning() {
     assert_eq!(
         (
             t.warnings().len(),
-            t.game.table().player(East).marking.is_none()
+            t.game.state().player(East).marking.is_none()
         ),
         (1, true)
     );
@@ -143,7 +143,7 @@ fn marked_tiles_are_moved_and_swapped() {
             "4m@_draw".into()
         )
     );
-    assert_eq!(t.records(), ["swap east 1m 9s"]);
+    assert_eq!(t.history(), ["swap east 1m 9s"]);
 
     let t = arrange(
         "move_tiles(%{discard: [\"marked\", \"toimen\"]}, \"hand\")\ncopy_tiles(%{discard: [\"marked\"]}, \"hand\")\ndelete_tiles(%{hand: [\"marked\"]})",
@@ -291,7 +291,7 @@ fn the_live_wall_is_extended_with_the_scryed_tiles_that_were_marked() {
     assert_eq!(t.live(), "1m 3m 5m 6m 7m 8m 9s 2m 4m");
     assert!(
         t.game
-            .table()
+            .state()
             .players
             .iter()
             .all(|player| player.scryed == 0)
@@ -313,7 +313,7 @@ fn a_marked_discard_is_called() {
         (t.pond(West), t.messages()),
         ("1z 2x 2z".into(), vec!["east: after_call".to_owned()])
     );
-    assert_eq!(t.records(), ["call east pon 7z [7z 7z] from west"]);
+    assert_eq!(t.history(), ["call east pon 7z [7z 7z] from west"]);
 
     let mut t = marking("[[\"discard\", 1, []]]", "pon_marked_discard");
     t.put(East, "hand", "7z 1p").put(West, "pond", "1z 7z 2z");
@@ -376,7 +376,7 @@ fn a_joker_is_swapped_out() {
         ("1j 1m".into(), "9m@_draw".into())
     );
     assert_eq!(
-        (t.calls(South), t.records().len()),
+        (t.calls(South), t.history().len()),
         (vec!["pon 5p@_sideways 5p 5p".to_owned()], 0)
     );
     assert_eq!(
@@ -388,7 +388,7 @@ fn a_joker_is_swapped_out() {
     t.fine();
     assert_eq!((t.hand(East), t.draw(East)), ("1m 9m".into(), "1j".into()));
     assert_eq!(t.calls(South), ["pon 5p@_sideways 5p 5p"]);
-    assert_eq!(t.records(), ["call east swap_out_joker 5p [] from east"]);
+    assert_eq!(t.history(), ["call east swap_out_joker 5p [] from east"]);
 
     let mut t = with_joker("swap_out_joker(\"1j\", \"call\")", "5p 1j 5p");
     t.fine();
@@ -399,10 +399,10 @@ fn a_joker_is_swapped_out() {
 
     let t = with_joker("swap_out_joker([\"1j\"])", "5p 5p 5p");
     assert_eq!(
-        (t.hand(East), t.records().len(), t.warnings().len()),
+        (t.hand(East), t.history().len(), t.warnings().len()),
         ("5p 1m".into(), 0, 1)
     );
-    assert!(t.game.table().player(East).marking.is_none());
+    assert!(t.game.state().player(East).marking.is_none());
 }
 
 #[test]

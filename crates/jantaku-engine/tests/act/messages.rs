@@ -1,7 +1,7 @@
 //! Messages, what players see, and the rules in words.
 
-use jantaku_engine::Output;
-use jantaku_engine::table::Rule;
+use jantaku_engine::hooks::Happened;
+use jantaku_engine::hooks::Rule;
 use jantaku_rulebook::{Filling, MarkTarget};
 
 use crate::*;
@@ -36,10 +36,10 @@ fn long_texts_are_cut() {
     ));
     t.go(East).fine();
     assert_eq!(t.messages()[0].len(), "east: ".len() + 10_000);
-    assert_eq!(t.game.table().player(East).big_text.len(), 10_000);
-    let rule = &t.game.table().rules_text.tabs[0].rules[0];
+    assert_eq!(t.game.state().player(East).big_text.len(), 10_000);
+    let rule = &t.game.state().game.rules_text.tabs[0].rules[0];
     assert_eq!((rule.title.len(), rule.lines[0].len()), (10_000, 10_000));
-    assert_eq!(t.game.table().header.len(), 10_000);
+    assert_eq!(t.game.state().ending.header.len(), 10_000);
 }
 
 #[test]
@@ -47,10 +47,10 @@ fn big_text_replaces_the_player_s_last() {
     let actions = "set_counter(\"c\", 3)\nbig_text(\"first\")\nbig_text(\"$ctr/$max\", %{ctr: \"c\", max: 100})";
     let mut t = TestTable::new(actions);
     t.go(West).fine();
-    assert_eq!(t.game.table().player(West).big_text, "3/100");
+    assert_eq!(t.game.state().player(West).big_text, "3/100");
     assert!(
         t.outputs()
-            .contains(&Output::BigText(West, "3/100".to_owned()))
+            .contains(&Happened::BigText(West, "3/100".to_owned()))
     );
 }
 
@@ -81,7 +81,7 @@ fn marks_go_along_when_a_hand_is_sorted() {
     t.put(East, "hand", "5p 1z 3m").press(East, "pick");
     assert!(t.mark(East, MarkTarget::Hand, Some(East), 0));
     let sort = jantaku_rulebook::AutoButtonId(0);
-    t.input(East, jantaku_engine::Input::ToggleAuto(sort, true))
+    t.input(East, jantaku_engine::Command::ToggleAuto(sort, true))
         .unwrap();
     assert_eq!(t.hand(East), "3m 5p 1z");
     assert!(t.mark(East, MarkTarget::Hand, Some(East), 2));
@@ -93,7 +93,7 @@ fn hands_are_revealed() {
     let revealed = |actions: &str| {
         let mut t = TestTable::new(actions);
         t.go(South).fine();
-        [East, South, West, North].map(|seat| t.game.table().player(seat).hand_revealed)
+        [East, South, West, North].map(|seat| t.game.state().player(seat).hand_revealed)
     };
     assert_eq!(revealed("reveal_hand"), [false, true, false, false]);
     assert_eq!(revealed("reveal_other_hands"), [true, false, true, true]);
@@ -121,7 +121,7 @@ fn printouts_go_to_the_author_only() {
             .go(East)
             .fine();
         let printed = t.outputs().iter().find_map(|output| match output {
-            Output::Print(text) => Some(text.clone()),
+            Happened::Print(text) => Some(text.clone()),
             _ => None,
         });
         let printed = printed.unwrap_or_else(|| panic!("{action} prints nothing"));
@@ -136,7 +136,7 @@ fn printouts_go_to_the_author_only() {
 }
 
 fn tabs(t: &TestTable) -> Vec<(String, Vec<String>)> {
-    let tabs = t.game.table().rules_text.tabs.iter();
+    let tabs = t.game.state().game.rules_text.tabs.iter();
     tabs.map(|tab| {
         let titles = tab.rules.iter().map(|rule| rule.title.clone());
         (tab.name.clone(), titles.collect())
@@ -145,7 +145,7 @@ fn tabs(t: &TestTable) -> Vec<(String, Vec<String>)> {
 }
 
 fn rule<'t>(t: &'t TestTable, tab: &str, title: &str) -> &'t Rule {
-    let tabs = &t.game.table().rules_text.tabs;
+    let tabs = &t.game.state().game.rules_text.tabs;
     let tab = tabs.iter().find(|other| other.name == tab).expect("a tab");
     tab.rules
         .iter()

@@ -1,6 +1,6 @@
 //! Tiles that go from zone to zone.
 
-use jantaku_engine::table::RevealedTile;
+use jantaku_engine::hooks::RevealedTile;
 
 use crate::*;
 
@@ -22,8 +22,12 @@ fn all_restrictions_must_hold() {
 }
 
 #[test]
-fn zones_come_in_the_order_of_their_names() {
+fn zones_come_in_the_order_in_which_they_are_written() {
     let mut t = table("move_tiles(%{hand: [\"1m\"], draw: []}, \"aside\")");
+    t.go(East).fine();
+    assert_eq!(t.aside(East), "9s 1m 7m@_draw");
+
+    let mut t = table("move_tiles(%{draw: [], hand: [\"1m\"]}, \"aside\")");
     t.go(East).fine();
     assert_eq!(t.aside(East), "9s 7m@_draw 1m");
 }
@@ -39,7 +43,7 @@ fn the_hand_includes_the_draw() {
 
     let mut t = table("move_tiles(%{hand: [], draw: []}, \"aside\")");
     t.go(East).fine();
-    assert_eq!(t.aside(East), "9s 7m@_draw 1m 2p 3m");
+    assert_eq!(t.aside(East), "9s 1m 2p 3m 7m@_draw");
 
     let mut t = table("move_tiles(\"draw\", \"hand\")");
     t.go(East).fine();
@@ -65,7 +69,7 @@ fn the_pond_keeps_spaces() {
         (t.pond(East), t.discards(East)),
         ("5z 6z 9s".into(), "5z 6z 9s".into())
     );
-    assert!(t.records().is_empty());
+    assert!(t.history().is_empty());
 }
 
 #[test]
@@ -106,7 +110,8 @@ fn tiles_lie_on_top_of_the_wall() {
     t.go(East).fine();
     let atop: Vec<_> = t
         .game
-        .table()
+        .state()
+        .round
         .wall
         .atop
         .iter()
@@ -119,7 +124,7 @@ fn tiles_lie_on_top_of_the_wall() {
         "copy_tiles(%{dead_wall: [-2]}, %{atop_wall: [-9]})\nmove_tiles(%{atop_wall: [-9, -8]}, \"hand\")",
     );
     t.go(East).fine();
-    assert!(t.game.table().wall.atop.is_empty());
+    assert!(t.game.state().round.wall.atop.is_empty());
     assert_eq!(t.hand(East), "1m 2p 3m 3p");
 }
 
@@ -177,7 +182,10 @@ fn revealed_and_scryed_tiles_can_be_taken() {
         (t.aside(East), t.dead()),
         ("9s 4p 5z".into(), "1p 2p 3p 2x".into())
     );
-    assert_eq!(t.game.table().wall.revealed, [RevealedTile::Position(-1)]);
+    assert_eq!(
+        t.game.state().round.wall.revealed,
+        [RevealedTile::Position(-1)]
+    );
 
     let mut t =
         table("scry_all(3)\nas toimen do\nscry(1)\nend\nmove_tiles(%{scry: [\"2m\"]}, \"aside\")");
@@ -186,7 +194,7 @@ fn revealed_and_scryed_tiles_can_be_taken() {
         (t.aside(East), t.live()),
         ("9s 2m".into(), "1m 3m 4m 5m 6m 7m 8m".into())
     );
-    let windows = [East, South, West, North].map(|seat| t.game.table().player(seat).scryed);
+    let windows = [East, South, West, North].map(|seat| t.game.state().player(seat).scryed);
     assert_eq!(windows, [2, 2, 1, 2]);
 }
 
@@ -219,11 +227,11 @@ fn swapped_pairs_change_places() {
         (t.hand(East), t.draw(East)),
         ("7m@_draw".into(), "1m 2p 3m".into())
     );
-    assert_eq!(t.records(), ["swap east 1m 7m@_draw"]);
+    assert_eq!(t.history(), ["swap east 1m 7m@_draw"]);
 
     let mut t = table("move_tiles(\"aside\", \"hand\")\nswap_tiles(\"draw\", \"aside\")");
     t.go(East).fine();
-    assert_eq!((t.draw(East), t.records().len()), ("7m@_draw".into(), 0));
+    assert_eq!((t.draw(East), t.history().len()), ("7m@_draw".into(), 0));
 
     let mut t = table("swap_tiles(%{hand: [\"2p\"]}, %{dead_wall: [0]})");
     t.go(East).fine();
@@ -251,7 +259,10 @@ fn scryed_and_revealed_tiles_can_be_swapped() {
         ("4p 5z 3m 4m 5m 6m 7m 8m".into(), "1p 2p 3p 1m".into())
     );
     let tile = t.tile("2m");
-    assert_eq!(t.game.table().wall.revealed[1], RevealedTile::Tile(tile));
+    assert_eq!(
+        t.game.state().round.wall.revealed[1],
+        RevealedTile::Tile(tile)
+    );
 }
 
 #[test]
@@ -300,6 +311,6 @@ fn copies_are_bounded() {
     let mut t =
         table(&"copy_tiles(\"hand\", \"aside\")\ncopy_tiles(\"aside\", \"aside\")\n".repeat(20));
     t.go(East);
-    assert!(t.game.table().player(East).aside.len() <= 2000);
+    assert!(t.game.state().player(East).aside.len() <= 2000);
     assert!(!t.warnings().is_empty());
 }

@@ -1,6 +1,6 @@
 //! What is done to the results of a round.
 
-use jantaku_engine::table::{RoundResult, Winner};
+use jantaku_engine::hooks::{RoundResult, Winner};
 use jantaku_rulebook::{Number, Operator, Seat};
 
 use crate::*;
@@ -14,7 +14,7 @@ fn won(rules: &str, event: &str, actions: &str) -> TestTable {
 }
 
 fn winner(t: &TestTable) -> &Winner {
-    t.game.table().winner(East).expect("a winner")
+    t.game.state().winner(East).expect("a winner")
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn modify_winner_changes_what_is_shown() {
             Some(30.into())
         )
     );
-    assert_eq!(winner(&t).score, 0);
+    assert_eq!(winner(&t).scored.score, 0);
 }
 
 #[test]
@@ -88,10 +88,10 @@ fn modify_winner_needs_a_winner_and_a_fitting_method() {
 /// Payouts 300 -100 -100 -100, changed by actions.
 fn payouts(actions: &str) -> Option<[f64; 4]> {
     let mut t = TestTable::new(actions);
-    t.game.arrange().0.payouts = Some([300, -100, -100, -100].map(Number::from));
+    t.game.arrange().0.ending.payouts = Some([300, -100, -100, -100].map(Number::from).into());
     t.go(East);
-    let payouts = t.game.table().payouts;
-    payouts.map(|payouts| payouts.map(Number::to_f64))
+    let payouts = t.game.state().ending.payouts;
+    payouts.map(|payouts| Seat::WINDS.map(|seat| payouts[seat].to_f64()))
 }
 
 #[test]
@@ -135,18 +135,21 @@ fn modify_payout_changes_payouts() {
     }
     let mut t = TestTable::new("modify_payout(\"self\", 1)");
     t.go(East);
-    assert_eq!((t.warnings().len(), t.game.table().payouts), (1, None));
+    assert_eq!(
+        (t.warnings().len(), t.game.state().ending.payouts),
+        (1, None)
+    );
 }
 
 #[test]
 fn set_scoring_header_is_filled_in() {
     let mut t = TestTable::new("set_scoring_header(\"$n Penalty\", %{n: 3})");
     t.go(East).fine();
-    assert_eq!(t.game.table().header, "3 Penalty");
+    assert_eq!(t.game.state().ending.header, "3 Penalty");
 }
 
 fn responsible(t: &TestTable, payer: Seat, winner: Seat) -> Option<Vec<&str>> {
-    let yaku = t.game.table().player(payer).responsible_for.get(&winner)?;
+    let yaku = t.game.state().player(payer).responsible_for.get(&winner)?;
     Some(yaku.iter().map(|&name| t.word(name)).collect())
 }
 
@@ -172,7 +175,7 @@ fn responsibility_names_the_payers_where_programs_score() {
     for payer in [South, West, North] {
         assert_eq!(responsible(&t, payer, East), Some(vec!["remaining"]));
     }
-    assert!(t.game.table().player(East).responsible_for.is_empty());
+    assert!(t.game.state().player(East).responsible_for.is_empty());
 }
 
 #[test]
@@ -196,15 +199,18 @@ fn responsibilities_are_cleared() {
 fn the_next_dealer_and_the_end_of_the_game() {
     let mut t = TestTable::new("change_dealership(\"self\")\nchange_dealership");
     t.go(South).fine();
-    assert_eq!(t.game.table().next_dealer, Some(West));
+    assert_eq!(t.game.state().ending.next_dealer, Some(West));
 
     let mut t = TestTable::with("set num_players, 3", "change_dealership(\"kamicha\")");
     t.go(East);
-    assert_eq!((t.game.table().next_dealer, t.warnings().len()), (None, 1));
+    assert_eq!(
+        (t.game.state().ending.next_dealer, t.warnings().len()),
+        (None, 1)
+    );
 
     let mut t = TestTable::new("end_game");
     t.go(East).fine();
-    assert_eq!(t.game.table().result, Some(RoundResult::EndGame));
+    assert_eq!(t.game.state().ending.result, Some(RoundResult::EndGame));
 }
 
 #[test]
@@ -227,7 +233,7 @@ fn labelled_assignments_are_written_down() {
         total = 1 / (total - 5) :: \"None\"";
     let mut t = TestTable::new(actions);
     t.go(East);
-    let ledger = &t.game.table().ledger;
+    let ledger = &t.game.state().ending.ledger;
     assert_eq!(ledger.len(), 2);
     let [paid, pot] = &ledger[..] else { panic!() };
     assert_eq!(

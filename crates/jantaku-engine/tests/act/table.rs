@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use jantaku_engine::table::{CallRecord, Marked, Meld, Record};
-use jantaku_engine::{Game, Input, Options, Output, Refused};
+use jantaku_engine::hooks::{Happened, MadeCall, Marked, Meld, RoundEvent};
+use jantaku_engine::{Command, Game, Options, Refused, RuleFault, Viewer};
 use jantaku_rulebook::{MarkTarget, Name, Number, Rulebook, Seat};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{Request, Ruleset, load};
 use jantaku_tile::{Tile, TileId};
+use jantaku_words::{Sentence, Words};
 
 /// Four players without tiles and 25000 points each, a live wall `1m … 8m` of which nothing is
 /// drawn, and a dead wall `1p 2p 3p 4p`.
@@ -29,7 +30,7 @@ const EVENTS: &[&str] = &[
 
 pub struct TestTable {
     pub game: Game,
-    outputs: Vec<Output>,
+    outputs: Vec<Happened>,
     /// What the reader says about the rules.
     pub problems: Vec<String>,
 }
@@ -81,14 +82,32 @@ impl TestTable {
         let live = table.tiles("1m 2m 3m 4m 5m 6m 7m 8m");
         let dead = table.tiles("1p 2p 3p 4p");
         let (state, _) = table.game.arrange();
-        state.wall.live = live;
-        state.wall.index = 0;
-        state.wall.dead = dead;
-        table.outputs = table.game.take_outputs();
+        state.round.wall.live = live;
+        state.round.wall.index = 0;
+        state.round.wall.dead = dead;
+        table.outputs = table.game.take_happened();
         assert_eq!(table.warnings(), Vec::<String>::new());
         table.outputs.clear();
         table
     }
+}
+
+/// What is said in English about something that happened, and the player it is about.
+pub fn sentence(game: &Game, happened: &Happened) -> Option<Sentence> {
+    let event = happened.seen_by(Viewer::AllHands, game.attrs())?;
+    let words = Words {
+        rulebook: game.rulebook(),
+        attrs: game.attrs(),
+    };
+    words.sentence(&event)
+}
+
+/// What is said about players, each with the player.
+pub fn said_by_players(game: &Game, outputs: &[Happened]) -> Vec<String> {
+    let said = outputs.iter().filter_map(|output| sentence(game, output));
+    let said = said.filter_map(|said| Some((said.seat?, said.text)));
+    said.map(|(seat, text)| format!("{} {text}", seat.name()))
+        .collect()
 }
 
 fn rulebook(text: &str) -> (Rulebook, Vec<String>) {
@@ -111,10 +130,10 @@ impl TestTable {
     pub fn tile(&mut self, text: &str) -> Tile {
         let (id, attrs) = text.split_once('@').unwrap_or((text, ""));
         let attrs = attrs.split('&').filter(|attr| !attr.is_empty());
-        let (_, table) = self.game.arrange();
+        let (_, known) = self.game.arrange();
         Tile {
             id: TileId::parse(id).expect("a tile"),
-            attrs: table.set(attrs).expect("room"),
+            attrs: known.set(attrs).expect("room"),
         }
     }
 
@@ -132,8 +151,8 @@ impl TestTable {
     /// Puts tiles into a zone: `hand`, `draw`, `aside`, `pond` (and discards), `live`, `dead`.
     pub fn put(&mut self, seat: Seat, zone: &str, tiles: &str) -> &mut Self {
         let tiles = self.tiles(tiles);
-        let (table, _) = self.game.arrange();
-        let player = table.player_mut(seat);
+        let (state, _) = self.game.arrange();
+        let player = state.player_mut(seat);
         match zone {
             "hand" => player.hand = tiles,
             "draw" => player.draw = tiles,
@@ -142,8 +161,8 @@ impl TestTable {
                 player.pond.clone_from(&tiles);
                 player.discards = tiles;
             }
-            "live" => table.wall.live = tiles,
-            "dead" => table.wall.dead = tiles,
+            "live" => state.round.wall.live = tiles,
+            "dead" => state.round.wall.dead = tiles,
             other => panic!("{other}"),
         }
         self
@@ -152,29 +171,29 @@ impl TestTable {
     pub fn wall(&mut self, live: &str, index: usize, dead: &str) -> &mut Self {
         self.put(Seat::East, "live", live)
             .put(Seat::East, "dead", dead);
-        self.game.arrange().0.wall.index = index;
+        self.game.arrange().0.round.wall.index = index;
         self
     }
 
     pub fn meld(&mut self, seat: Seat, name: &str, tiles: &str) -> &mut Self {
         let name = self.name(name);
         let tiles = self.tiles(tiles);
-        let (table, _) = self.game.arrange();
-        table.player_mut(seat).calls.push(Meld { name, tiles });
+        let (state, _) = self.game.arrange();
+        state.player_mut(seat).calls.push(Meld { name, tiles });
         self
     }
 
     /// Somebody has discarded: the tile is the last of the pond.
     pub fn discarded(&mut self, seat: Seat, pond: &str) -> &mut Self {
         self.put(seat, "pond", pond);
-        let (table, _) = self.game.arrange();
-        let tile = *table.player(seat).pond.last().expect("a discard");
-        table.records.push(Record::Discard { seat, tile });
+        let (state, _) = self.game.arrange();
+        let tile = *state.player(seat).pond.last().expect("a discard");
+        state.round.history.push(RoundEvent::Discard { seat, tile });
         self
     }
 
     pub fn turn(&mut self, seat: Seat) -> &mut Self {
-        self.game.arrange().0.turn = seat;
+        self.game.arrange().0.round.turn = seat;
         self
     }
 
@@ -217,12 +236,12 @@ impl TestTable {
 
     pub fn try_press(&mut self, seat: Seat, button: &str) -> Result<(), Refused> {
         let button = self.game.button_named(button).expect("a button");
-        self.input(seat, Input::Press(button))
+        self.input(seat, Command::Press(button))
     }
 
-    pub fn input(&mut self, seat: Seat, input: Input) -> Result<(), Refused> {
+    pub fn input(&mut self, seat: Seat, input: Command) -> Result<(), Refused> {
         let result = self.game.act_as(seat, &input);
-        self.outputs.extend(self.game.take_outputs());
+        self.outputs.extend(self.game.take_happened());
         result
     }
 
@@ -245,12 +264,12 @@ impl TestTable {
             seat: owner,
             index,
         };
-        self.input(seat, Input::Mark(marked)).is_ok()
+        self.input(seat, Command::Mark(marked)).is_ok()
     }
 
     /// Somebody discards the tile at a place of hand and draw.
     pub fn discard(&mut self, seat: Seat, index: usize) -> &mut Self {
-        self.input(seat, Input::Discard(index))
+        self.input(seat, Command::Discard(index))
             .expect("it may be discarded");
         self
     }
@@ -266,35 +285,35 @@ impl TestTable {
     }
 
     pub fn hand(&self, seat: Seat) -> String {
-        self.show(&self.game.table().player(seat).hand)
+        self.show(&self.game.state().player(seat).hand)
     }
 
     pub fn draw(&self, seat: Seat) -> String {
-        self.show(&self.game.table().player(seat).draw)
+        self.show(&self.game.state().player(seat).draw)
     }
 
     pub fn aside(&self, seat: Seat) -> String {
-        self.show(&self.game.table().player(seat).aside)
+        self.show(&self.game.state().player(seat).aside)
     }
 
     pub fn pond(&self, seat: Seat) -> String {
-        self.show(&self.game.table().player(seat).pond)
+        self.show(&self.game.state().player(seat).pond)
     }
 
     pub fn discards(&self, seat: Seat) -> String {
-        self.show(&self.game.table().player(seat).discards)
+        self.show(&self.game.state().player(seat).discards)
     }
 
     pub fn live(&self) -> String {
-        self.show(&self.game.table().wall.live)
+        self.show(&self.game.state().round.wall.live)
     }
 
     pub fn index(&self) -> usize {
-        self.game.table().wall.index
+        self.game.state().round.wall.index
     }
 
     pub fn dead(&self) -> String {
-        self.show(&self.game.table().wall.dead)
+        self.show(&self.game.state().round.wall.dead)
     }
 
     pub fn word(&self, name: Name) -> &str {
@@ -302,7 +321,7 @@ impl TestTable {
     }
 
     pub fn calls(&self, seat: Seat) -> Vec<String> {
-        let calls = self.game.table().player(seat).calls.iter();
+        let calls = self.game.state().player(seat).calls.iter();
         calls
             .map(|call| format!("{} {}", self.word(call.name), self.show(&call.tiles)))
             .collect()
@@ -310,41 +329,41 @@ impl TestTable {
 
     pub fn counter(&self, seat: Seat, name: &str) -> f64 {
         match self.game.rulebook().names.find(name) {
-            Some(name) => self.game.table().player(seat).counter(name).to_f64(),
+            Some(name) => self.game.state().player(seat).counter(name).to_f64(),
             None => 0.0,
         }
     }
 
     pub fn statuses(&self, seat: Seat) -> Vec<&str> {
-        let statuses = self.game.table().player(seat).status.iter();
+        let statuses = self.game.state().player(seat).status.iter();
         statuses.map(|&name| self.word(name)).collect()
     }
 
     pub fn scores(&self) -> [f64; 4] {
-        Seat::ALL.map(|seat| self.game.table().player(seat).score.to_f64())
+        Seat::WINDS.map(|seat| self.game.state().player(seat).score.to_f64())
     }
 
     pub fn tag(&self, tag: &str) -> Option<String> {
         let name = self.game.rulebook().names.find(tag)?;
-        let tiles = self.game.table().tags.get(&name)?;
+        let tiles = self.game.state().game.tags.get(&name)?;
         Some(self.show(tiles))
     }
 
     /// What has happened, in short.
-    pub fn records(&self) -> Vec<String> {
-        let records = self.game.table().records.iter();
-        records
+    pub fn history(&self) -> Vec<String> {
+        let history = self.game.state().round.history.iter();
+        history
             .map(|record| match record {
-                Record::Draw { seat, tile } => {
+                RoundEvent::Draw { seat, tile } => {
                     format!("draw {} {}", seat.name(), self.show(&[*tile]))
                 }
-                Record::Discard { seat, tile } => {
+                RoundEvent::Discard { seat, tile } => {
                     format!("discard {} {}", seat.name(), self.show(&[*tile]))
                 }
-                Record::Swap { seat, tiles } => {
+                RoundEvent::Swap { seat, tiles } => {
                     format!("swap {} {}", seat.name(), self.show(tiles))
                 }
-                Record::Call(CallRecord {
+                RoundEvent::Call(MadeCall {
                     seat,
                     from,
                     called,
@@ -364,10 +383,11 @@ impl TestTable {
 
     /// Messages since the table was set up, each with who says it.
     pub fn messages(&self) -> Vec<String> {
-        let messages = self.outputs.iter().filter_map(|output| match output {
-            Output::Message(Some(seat), text) => Some(format!("{}: {text}", seat.name())),
-            Output::Message(None, text) => Some(text.clone()),
-            _ => None,
+        let outputs = self.outputs.iter();
+        let said = outputs.filter_map(|output| sentence(&self.game, output));
+        let messages = said.map(|said| match said.seat {
+            Some(seat) => format!("{}: {}", seat.name(), said.text),
+            None => said.text,
         });
         messages.collect()
     }
@@ -375,14 +395,14 @@ impl TestTable {
     /// What went wrong; that a table without tiles comes to a stop is no wonder.
     pub fn warnings(&self) -> Vec<String> {
         let warnings = self.outputs.iter().filter_map(|output| match output {
-            Output::Warning(text) if text == "nobody can do anything" => None,
-            Output::Warning(text) | Output::Error(text) => Some(text.clone()),
+            Happened::Warning(RuleFault::NobodyCanAct(_)) => None,
+            Happened::Warning(fault) | Happened::Error(fault) => Some(fault.to_string()),
             _ => None,
         });
         warnings.collect()
     }
 
-    pub fn outputs(&self) -> &[Output] {
+    pub fn outputs(&self) -> &[Happened] {
         &self.outputs
     }
 
@@ -411,7 +431,7 @@ impl TestTable {
     pub fn from_document(document: &serde_json::Value) -> Self {
         let mut table = Self::dealt(document);
         table.wall("1m 2m 3m 4m 5m 6m 7m 8m", 0, "1p 2p 3p 4p");
-        table.game.take_outputs();
+        table.game.take_happened();
         table
     }
 
@@ -419,12 +439,8 @@ impl TestTable {
     pub fn at_the_start(document: &serde_json::Value) -> Vec<String> {
         let (rulebook, _) = Rulebook::new(document.as_object().expect("an object"));
         let mut game = Game::new(Arc::new(rulebook), 1, Options::default());
-        let said = game.take_outputs().into_iter();
-        said.filter_map(|output| match output {
-            Output::Message(Some(seat), text) => Some(format!("{} {text}", seat.name())),
-            _ => None,
-        })
-        .collect()
+        let outputs = game.take_happened();
+        said_by_players(&game, &outputs)
     }
 
     /// Forgets what was told so far.
@@ -434,11 +450,11 @@ impl TestTable {
 
     /// Everything that can be seen, a line each: first as people would say it, then as it is.
     pub fn describe(&mut self) -> Vec<String> {
-        self.outputs.extend(self.game.take_outputs());
-        let table = self.game.table();
+        self.outputs.extend(self.game.take_happened());
+        let state = self.game.state();
         let mut lines = Vec::new();
         for &seat in self.game.seats() {
-            let player = table.player(seat);
+            let player = state.player(seat);
             let name = seat.name();
             lines.push(format!("{name} hand {}", self.hand(seat)));
             lines.push(format!("{name} draw {}", self.draw(seat)));
@@ -470,19 +486,19 @@ impl TestTable {
         lines.extend(problems.map(|problem| format!("problem: {problem}")));
         lines.push(format!("live {} from {}", self.live(), self.index()));
         lines.push(format!("dead {}", self.dead()));
-        for (tag, tiles) in &table.tags {
+        for (tag, tiles) in &state.game.tags {
             lines.push(format!("tag {} {}", self.word(*tag), self.show(tiles)));
         }
-        lines.extend(self.records());
-        lines.push(format!("turn {}", table.turn.name()));
-        lines.push(format!("honba {} pot {}", table.honba, table.pot));
+        lines.extend(self.history());
+        lines.push(format!("turn {}", state.round.turn.name()));
+        lines.push(format!("honba {} pot {}", state.game.honba, state.game.pot));
         lines.push(format!(
             "screen {:?} result {:?}",
-            table.screen, table.result
+            state.ending.screen, state.ending.result
         ));
         lines.extend(self.outputs.iter().map(|output| format!("{output:?}")));
         lines.extend(
-            format!("{table:#?}")
+            format!("{state:#?}")
                 .lines()
                 .map(|line| line.trim().to_owned()),
         );

@@ -58,7 +58,7 @@ fn add_attr_and_remove_attr_know_all_targets() {
         (t.pond(South), t.discards(South)),
         ("4m 5m@q".into(), "4m 5m@q".into())
     );
-    assert_eq!(t.records(), ["discard south 5m"]);
+    assert_eq!(t.history(), ["discard south 5m"]);
 
     let remove = add
         .replace("add_attr", "remove_attr")
@@ -103,7 +103,7 @@ fn the_called_tile_gets_attributes_where_it_lies() {
     t.press(South, "pon").fine();
     assert_eq!(t.calls(South), ["pon 5m@q 5m 5m@_discard"]);
     assert_eq!(
-        t.records(),
+        t.history(),
         [
             "discard east 5m@_discard",
             "call south pon 5m@_discard [5m 5m] from east"

@@ -1,7 +1,7 @@
 //! The walls, what is revealed of them, and who looks ahead.
 
-use jantaku_engine::Output;
-use jantaku_engine::table::RevealedTile;
+use jantaku_engine::hooks::Happened;
+use jantaku_engine::hooks::RevealedTile;
 
 use crate::*;
 
@@ -52,12 +52,12 @@ fn reveal_tile_appends_positions_and_tiles() {
         RevealedTile::Position(-2),
         RevealedTile::Position(-3),
     ];
-    assert_eq!(t.game.table().wall.revealed, revealed);
+    assert_eq!(t.game.state().round.wall.revealed, revealed);
     let told: Vec<_> = t
         .outputs()
         .iter()
         .filter_map(|output| match output {
-            Output::Revealed(tile) => Some(t.show(&[*tile])),
+            Happened::Revealed(tile) => Some(t.show(&[*tile])),
             _ => None,
         })
         .collect();
@@ -86,13 +86,16 @@ fn revealed_tiles_are_saved_and_loaded_by_label() {
         load_revealed_tiles(\"never\")";
     let mut t = TestTable::new(actions);
     t.go(East).fine();
-    assert_eq!(t.game.table().wall.revealed.len(), 2);
+    assert_eq!(t.game.state().round.wall.revealed.len(), 2);
 
     let mut t = TestTable::new(&format!(
         "{actions}\nload_revealed_tiles\nload_revealed_tiles(\"two\")\nload_revealed_tiles(\"one\")"
     ));
     t.go(East).fine();
-    assert_eq!(t.game.table().wall.revealed, [RevealedTile::Position(-1)]);
+    assert_eq!(
+        t.game.state().round.wall.revealed,
+        [RevealedTile::Position(-1)]
+    );
 }
 
 #[test]
@@ -108,11 +111,11 @@ fn scry_is_a_window_that_moves() {
     let mut t = TestTable::new(&format!("scry(2)\ndraw\n{look}"));
     t.go(East).fine();
     assert_eq!(t.tag("all").as_deref(), Some("2m 3m"));
-    assert_eq!(t.game.table().player(South).scryed, 0);
+    assert_eq!(t.game.state().player(South).scryed, 0);
 
     let mut t = TestTable::new("scry(2)\nscry(0)");
     t.go(East).fine();
-    assert_eq!(t.game.table().player(East).scryed, 0);
+    assert_eq!(t.game.state().player(East).scryed, 0);
     assert!(t.messages().is_empty());
 }
 
@@ -123,7 +126,7 @@ fn scry_all_shows_everyone_and_says_so() {
     assert!(
         [East, South, West, North]
             .iter()
-            .all(|&seat| t.game.table().player(seat).scryed == 2)
+            .all(|&seat| t.game.state().player(seat).scryed == 2)
     );
     assert_eq!(t.messages(), ["south: revealed tiles 1m 2m"]);
 }
@@ -138,7 +141,7 @@ fn scry_named_tiles_go_before_the_window_and_are_not_doubled() {
     let mut t = TestTable::new(actions);
     t.go(East).fine();
     assert_eq!(t.tag("seen").as_deref(), Some("3p 4p"));
-    assert_eq!(t.game.table().wall.named_scry.len(), 2);
+    assert_eq!(t.game.state().round.wall.named_scry.len(), 2);
     assert_eq!(
         t.messages(),
         ["east: revealed tiles 4p 3p", "east: revealed tiles 4p"]
@@ -147,8 +150,12 @@ fn scry_named_tiles_go_before_the_window_and_are_not_doubled() {
     let mut t = TestTable::new("scry_named_tiles([99])");
     t.go(East);
     assert_eq!(
-        (t.warnings().len(), t.game.table().wall.named_scry.len()),
-        (1, 0)
+        (
+            t.warnings().len(),
+            t.game.state().round.wall.named_scry.len()
+        ),
+        (0, 0),
+        "where no tile is left there is nothing to look at"
     );
 }
 
@@ -156,10 +163,10 @@ fn scry_named_tiles_go_before_the_window_and_are_not_doubled() {
 fn clear_scry_hides_everything_from_everyone() {
     let mut t = TestTable::new("scry_all(2)\nscry_named_tiles([-1])\nclear_scry");
     t.go(East).fine();
-    assert!(t.game.table().wall.named_scry.is_empty());
+    assert!(t.game.state().round.wall.named_scry.is_empty());
     assert!(
         [East, South, West, North]
             .iter()
-            .all(|&seat| t.game.table().player(seat).scryed == 0)
+            .all(|&seat| t.game.state().player(seat).scryed == 0)
     );
 }

@@ -1,5 +1,6 @@
 //! Amounts and expressions.
 
+use jantaku_engine::RoundResult;
 use jantaku_rulebook::Seat::{East, North, South, West};
 use jantaku_rulebook::{Number, WinWay};
 use serde_json::{Value, json};
@@ -153,16 +154,32 @@ pub fn numbers_of_the_table() {
         json!("num_players"),
         2.0,
     );
-    for (score, half) in [
-        (25050.0, 12500.0),
-        (25100.0, 12600.0),
-        (300.0, 200.0),
-        (100.0, 100.0),
-        (0.0, 0.0),
+    for (score, half, half_in_hundreds) in [
+        (25050.0, 12525.0, 12525.0),
+        (25100.0, 12550.0, 12600.0),
+        (25000.0, 12500.0, 12500.0),
+        (301.0, 151.0, 151.0),
+        (300.0, 150.0, 200.0),
+        (50.0, 25.0, 25.0),
+        (0.0, 0.0, 0.0),
+        (-51.0, -25.0, -25.0),
     ] {
         let scene = || Scene::new().scores([score, 1.0, 1.0, 1.0]);
+        let method =
+            |method: Value| scene().with("score_calculation", json!({ "scoring_method": method }));
+        let methods = [
+            json!("han_fu_formula"),
+            json!(["multiplier", "han_fu_formula"]),
+        ];
+        for in_hundreds in methods.map(method) {
+            same(in_hundreds, json!("half_score"), half_in_hundreds);
+        }
+        let ledger = scene().with("scoring_logic", json!({}));
+        same(ledger, json!("half_score"), half_in_hundreds);
+        same(method(json!("multiplier")), json!("half_score"), half);
         same(scene(), json!("half_score"), half);
         same(scene(), json!("current_score"), score);
+        same(scene(), json!("score"), score);
     }
     for (tile, value) in [("3m", 300.0), ("0p", 500.0), ("05m", 500.0), ("1z", 0.0)] {
         same(
@@ -172,9 +189,10 @@ pub fn numbers_of_the_table() {
         );
     }
     same(Scene::new(), json!("100_times_tile_number"), 0.0);
-    let table = || Scene::new().table(|table| (table.pot, table.honba) = (3000.into(), 2));
-    same(table(), json!("pot"), 3000.0);
-    same(table(), json!("honba"), 2.0);
+    let counted =
+        || Scene::new().state(|state| (state.game.pot, state.game.honba) = (3000.into(), 2));
+    same(counted(), json!("pot"), 3000.0);
+    same(counted(), json!("honba"), 2.0);
     same(Scene::new(), json!("pot"), 0.0);
     same(Scene::new(), json!("honba"), 0.0);
     let values = json!({"riichi_value": 500, "honba_value": 100});
@@ -183,7 +201,10 @@ pub fn numbers_of_the_table() {
     same(valued(), json!("honba_value"), 100.0);
     same(Scene::new(), json!("riichi_value"), 1000.0);
     same(Scene::new(), json!("honba_value"), 0.0);
-    let paid = || Scene::new().table(|table| table.payouts = Some([1, 2, 3, 4].map(Number::from)));
+    let paid = || {
+        Scene::new()
+            .state(|state| state.ending.payouts = Some([1, 2, 3, 4].map(Number::from).into()))
+    };
     same(paid(), json!("payout"), 1.0);
     same(paid(), json!(["payout", "kamicha"]), 4.0);
     same(Scene::new(), json!("payout"), 0.0);
@@ -209,7 +230,19 @@ pub fn numbers_of_a_win() {
     ] {
         same(won(), json!(amount), value);
         same(won().counter(East, amount, 7.0), json!(amount), 7.0);
-        same(Scene::new(), json!(amount), 0.0);
+        let elsewhere = || Scene::new().scores([1000.0, 1.0, 1.0, 1.0]);
+        let own = if amount == "score" { 1000.0 } else { 0.0 };
+        same(elsewhere(), json!(amount), own);
+        let unscored = elsewhere().win_with(|_, win| win.way = Some(WinWay::Draw));
+        same(unscored, json!(amount), 0.0);
+        let drawn = |paid: bool| {
+            elsewhere().state(move |state| {
+                state.ending.result = Some(RoundResult::ExhaustiveDraw);
+                state.ending.payouts = paid.then(Default::default);
+            })
+        };
+        same(drawn(false), json!(amount), own);
+        same(drawn(true), json!(amount), 0.0);
     }
 }
 

@@ -14,7 +14,7 @@ fn chii() -> Value {
 /// What the probe button offers: called tile, then each choice.
 fn options(scene: &Scene, seat: Seat) -> Vec<String> {
     let (game, context) = scene.play();
-    let options = game.call_options(seat, context.button.unwrap());
+    let options = game.ask().call_options(seat, context.button.unwrap());
     let show = |game: &Game, tiles: &[jantaku_tile::Tile]| {
         let tiles = tiles
             .iter()

@@ -1,7 +1,7 @@
 //! Cards, and hands of American cards.
 
 use jantaku_engine::NearestHand;
-use jantaku_engine::table::Offer;
+use jantaku_engine::hooks::Offer;
 use jantaku_match::queries::CallOption;
 use jantaku_rulebook::ButtonId;
 use jantaku_rulebook::Seat::{East, South, West};

@@ -1,6 +1,6 @@
 //! AND, OR, counts, other players, and what is printed.
 
-use jantaku_engine::Output;
+use jantaku_engine::hooks::Happened;
 use jantaku_rulebook::Seat;
 use serde_json::json;
 
@@ -96,8 +96,8 @@ pub fn printing_is_always_true() {
         );
         scene.no(not);
         let (mut game, context, typed) = scene.typed(&condition);
-        game.take_outputs();
+        game.take_happened();
         assert!(game.holds_aloud(&typed, &context));
-        assert_eq!(game.take_outputs(), [Output::Print(expected.to_owned())]);
+        assert_eq!(game.take_happened(), [Happened::Print(expected.to_owned())]);
     }
 }

@@ -1,11 +1,11 @@
 //! Every name of the language has been asked for, and has answered differently.
 
-use jantaku_names::List;
+use jantaku_names::NameList;
 
 use crate::scene::answers;
 use crate::{
-    amounts, calls, cards, combinators, matching, seats, table, targets, tile_specs, turn, walls,
-    wins, zones,
+    amounts, calls, cards, combinators, five, matching, seats, table, targets, tile_specs, turn,
+    walls, wins, zones,
 };
 
 /// Names that always answer the same.
@@ -78,6 +78,8 @@ fn ask_everything() {
         cards::american_tenpai,
         cards::dead_hands,
         cards::calls_that_deaden_a_hand,
+        five::seats_on_a_ring_of_five,
+        five::the_third_seat_of_five,
         seats::winds_go_around,
         seats::seats_as_seen_from_another,
         seats::those_who_acted,
@@ -109,12 +111,12 @@ fn ask_everything() {
 fn every_name_has_two_answers() {
     ask_everything();
     let lists = [
-        List::Conditions,
-        List::Amounts,
-        List::ExpressionFunctions,
-        List::SeatSpecs,
-        List::TileSpecs,
-        List::MatchTargets,
+        NameList::Conditions,
+        NameList::Amounts,
+        NameList::ExpressionFunctions,
+        NameList::SeatSpecs,
+        NameList::TileSpecs,
+        NameList::MatchTargets,
     ];
     let names = lists
         .into_iter()

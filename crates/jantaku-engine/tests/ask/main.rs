@@ -13,6 +13,7 @@ mod calls;
 mod cards;
 mod combinators;
 mod coverage;
+mod five;
 mod matching;
 mod playable;
 mod scene;

@@ -60,8 +60,8 @@ pub fn the_last_discard() {
         .no(json!("last_discard_exists"));
     let facedown = Scene::new().pond(South, "3m@_facedown").game(|game| {
         let tile = jantaku_tile::TileId::BACK.into();
-        let record = jantaku_engine::table::Record::Discard { seat: South, tile };
-        game.arrange().0.records.push(record);
+        let record = jantaku_engine::hooks::RoundEvent::Discard { seat: South, tile };
+        game.arrange().0.round.history.push(record);
     });
     facedown
         .yes(json!("last_discard_exists"))

@@ -11,7 +11,11 @@ use crate::scene::{Scene, tiles};
 /// The tiles of a hand that may be discarded.
 fn playable(scene: &Scene, seat: Seat) -> String {
     let (game, _) = scene.play();
-    let tiles = game.table().player(seat).tiles().zip(game.playable(seat));
+    let tiles = game
+        .state()
+        .player(seat)
+        .tiles()
+        .zip(game.ask().playable(seat));
     let playable = tiles.filter(|(_, playable)| *playable);
     let shown = playable.map(|(tile, _)| tile.display(game.attrs()).to_string());
     shown.collect::<Vec<_>>().join(" ")
@@ -36,7 +40,7 @@ fn restrictions() {
         playable(&scene(riichi).status(East, "riichi"), East),
         "3m@_draw"
     );
-    let lifted = scene(honours).table(|table| table.restrictions_lifted = true);
+    let lifted = scene(honours).state(|state| state.round.restrictions_lifted = true);
     assert_eq!(
         playable(&lifted, East),
         "1m 2m 2m 5z 9s@no_discard 3m@_draw"
@@ -50,7 +54,7 @@ fn what_may_not_be_discarded_has_its_reasons() {
         let scene = scene.hand(East, "1m 9s@no_discard").draw(East, "3m@_draw");
         let (game, _) = scene.status(East, "riichi").word("riichi").play();
         let named = game.rulebook().names.find("riichi").expect("a status");
-        (game.barred(East), Because::Status(named))
+        (game.ask().barred(East), Because::Status(named))
     };
     let by_tile = || Some(Barred::ByTile);
     let (barred, _) = reasons(json!([]));
@@ -74,17 +78,19 @@ fn buttons_come_first() {
         Scene::new()
             .with("buttons", buttons.clone())
             .hand(East, "1m")
-            .table(move |table| {
-                table.player_mut(East).tray.buttons = vec![ButtonId(id)];
+            .state(move |state| {
+                state.player_mut(East).tray.buttons = vec![ButtonId(id)];
             })
     };
     assert_eq!(playable(&scene(0), East), "1m");
     assert_eq!(playable(&scene(1), East), "");
     let (game, _) = scene(1).play();
-    assert_eq!(game.barred(East), [Some(Barred::ByButton)]);
+    assert_eq!(game.ask().barred(East), [Some(Barred::ByButton)]);
     let (mut game, _) = scene(1).play();
     let tile = tiles(&mut game, "1m")[0];
-    assert!(game.is_playable(East, tile, true) && !game.is_playable(East, tile, false));
+    assert!(
+        game.ask().is_playable_despite_buttons(East, tile) && !game.ask().is_playable(East, tile)
+    );
 }
 
 #[test]
@@ -108,11 +114,11 @@ fn said(scene: Scene, text: &str, vars: Value) -> String {
     let rulebook = game.rulebook();
     let list = rulebook.button(context.button.unwrap()).unwrap().actions;
     let Action::Show(jantaku_rulebook::action::ShowAction::Message(text)) =
-        &rulebook.list(list).steps[0].action
+        &rulebook.list(list).instructions[0].action
     else {
         panic!("that is no message");
     };
-    game.text(text, &context)
+    game.ask().text(text, &context)
 }
 
 #[test]
@@ -121,7 +127,7 @@ fn texts_are_filled_in() {
         Scene::new()
             .counter(East, "ctr", 2.0)
             .counter(East, "half", 2.5)
-            .table(|table| table.honba = 2)
+            .state(|state| state.game.honba = 2)
     };
     for (text, vars, expected) in [
         ("no vars: $n", json!({}), "no vars: $n"),
@@ -141,7 +147,7 @@ fn texts_are_filled_in() {
         assert_eq!(said(scene(), text, vars), expected, "{text}");
     }
     let (game, _) = scene().kyoku(1).play();
-    assert_eq!(game.label(South), "Player east");
+    assert_eq!(game.ask().label(South), "Player east");
 }
 
 #[test]
@@ -161,8 +167,8 @@ fn copies_share_matchers_and_nothing_else() {
     let player = other.arrange().0.player_mut(East);
     player.hand.extend(&plain);
     std::sync::Arc::make_mut(&mut player.behaviour).alias(&tiles(&mut game.clone(), "3z"), &[]);
-    assert!(!game.holds(&typed, &context));
-    assert!(joker.holds(&typed, &context));
-    assert!(!other.holds(&typed, &context));
-    assert!(!game.holds(&typed, &context));
+    assert!(!game.ask().holds(&typed, &context));
+    assert!(joker.ask().holds(&typed, &context));
+    assert!(!other.ask().holds(&typed, &context));
+    assert!(!game.ask().holds(&typed, &context));
 }

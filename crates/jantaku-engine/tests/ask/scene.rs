@@ -4,11 +4,11 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use jantaku_engine::table::{
-    CallChoice, CallRecord, CallSource, Context, Meld, Record, Table, WinContext, Winner,
+use jantaku_engine::hooks::{
+    CallChoice, CallSource, Context, MadeCall, Meld, RoundEvent, State, WinContext, Winner,
 };
 use jantaku_engine::{Game, Options};
-use jantaku_names::List;
+use jantaku_names::NameList;
 use jantaku_rulebook::condition::{CounterTest, MatchTest, TableTest, Test};
 use jantaku_rulebook::{Amount, ButtonId, Condition, Name, Number, Rulebook, Seat, WinWay};
 use jantaku_tile::{Tile, TileId};
@@ -30,16 +30,16 @@ pub struct Scene {
 
 thread_local! {
     /// What was asked on this thread, and all that was answered.
-    static ASKED: RefCell<BTreeMap<(List, String), BTreeSet<String>>> = RefCell::default();
+    static ASKED: RefCell<BTreeMap<(NameList, String), BTreeSet<String>>> = RefCell::default();
 }
 
-fn note(list: List, name: &str, answer: impl ToString) {
+fn note(list: NameList, name: &str, answer: impl ToString) {
     let key = (list, name.to_owned());
     ASKED.with_borrow_mut(|asked| asked.entry(key).or_default().insert(answer.to_string()));
 }
 
 /// All different answers that a name has got on this thread.
-pub fn answers(list: List, name: &str) -> usize {
+pub fn answers(list: NameList, name: &str) -> usize {
     ASKED.with_borrow(|asked| asked.get(&(list, name.to_owned())).map_or(0, BTreeSet::len))
 }
 
@@ -133,11 +133,11 @@ impl Scene {
     }
 
     /// Something about the table.
-    pub fn table(self, step: impl Fn(&mut Table) + 'static) -> Self {
+    pub fn state(self, step: impl Fn(&mut State) + 'static) -> Self {
         self.game(move |game| step(game.arrange().0))
     }
 
-    fn zone(self, text: &str, put: impl Fn(&mut Table, Vec<Tile>) + 'static) -> Self {
+    fn zone(self, text: &str, put: impl Fn(&mut State, Vec<Tile>) + 'static) -> Self {
         let text = text.to_owned();
         self.game(move |game| {
             let tiles = tiles(game, &text);
@@ -146,26 +146,26 @@ impl Scene {
     }
 
     pub fn hand(self, seat: Seat, text: &str) -> Self {
-        self.zone(text, move |table, tiles| {
-            table.player_mut(seat).hand = tiles
+        self.zone(text, move |state, tiles| {
+            state.player_mut(seat).hand = tiles
         })
     }
 
     pub fn draw(self, seat: Seat, text: &str) -> Self {
-        self.zone(text, move |table, tiles| {
-            table.player_mut(seat).draw = tiles
+        self.zone(text, move |state, tiles| {
+            state.player_mut(seat).draw = tiles
         })
     }
 
     pub fn aside(self, seat: Seat, text: &str) -> Self {
-        self.zone(text, move |table, tiles| {
-            table.player_mut(seat).aside = tiles
+        self.zone(text, move |state, tiles| {
+            state.player_mut(seat).aside = tiles
         })
     }
 
     pub fn pond(self, seat: Seat, text: &str) -> Self {
-        self.zone(text, move |table, tiles| {
-            let player = table.player_mut(seat);
+        self.zone(text, move |state, tiles| {
+            let player = state.player_mut(seat);
             player.discards.clone_from(&tiles);
             player.pond = tiles;
         })
@@ -173,14 +173,14 @@ impl Scene {
 
     /// The live wall, nothing of it drawn.
     pub fn wall(self, text: &str) -> Self {
-        self.zone(text, |table, tiles| {
-            table.wall.live = tiles;
-            table.wall.index = 0;
+        self.zone(text, |state, tiles| {
+            state.round.wall.live = tiles;
+            state.round.wall.index = 0;
         })
     }
 
     pub fn dead_wall(self, text: &str) -> Self {
-        self.zone(text, |table, tiles| table.wall.dead = tiles)
+        self.zone(text, |state, tiles| state.round.wall.dead = tiles)
     }
 
     pub fn tag(self, word: &str, text: &str) -> Self {
@@ -188,7 +188,7 @@ impl Scene {
         self.word(word).game(move |game| {
             let tiles = tiles(game, &text);
             let name = name(game, &owned);
-            game.arrange().0.tags.insert(name, tiles);
+            game.arrange().0.game.tags.insert(name, tiles);
         })
     }
 
@@ -220,37 +220,37 @@ impl Scene {
     }
 
     pub fn turn(self, seat: Seat) -> Self {
-        self.table(move |table| table.turn = seat)
+        self.state(move |state| state.round.turn = seat)
     }
 
     pub fn kyoku(self, kyoku: usize) -> Self {
-        self.table(move |table| table.kyoku = kyoku)
+        self.state(move |state| state.game.kyoku = kyoku)
     }
 
     pub fn scores(self, scores: [f64; 4]) -> Self {
-        self.table(move |table| {
-            for (player, score) in table.players.iter_mut().zip(scores) {
+        self.state(move |state| {
+            for (player, score) in state.players.iter_mut().zip(scores) {
                 player.score = Number::from_f64(score).expect("a number");
             }
         })
     }
 
     pub fn drew(self, seat: Seat, text: &str) -> Self {
-        self.zone(text, move |table, tiles| {
+        self.zone(text, move |state, tiles| {
             for tile in tiles {
-                table.records.push(Record::Draw { seat, tile });
+                state.round.history.push(RoundEvent::Draw { seat, tile });
             }
         })
     }
 
     /// A discard that lies in the pond.
     pub fn discarded(self, seat: Seat, text: &str) -> Self {
-        self.zone(text, move |table, tiles| {
+        self.zone(text, move |state, tiles| {
             for tile in tiles {
-                let player = table.player_mut(seat);
+                let player = state.player_mut(seat);
                 player.pond.push(tile);
                 player.discards.push(tile);
-                table.records.push(Record::Discard { seat, tile });
+                state.round.history.push(RoundEvent::Discard { seat, tile });
             }
         })
     }
@@ -262,11 +262,11 @@ impl Scene {
             let called = tiles(game, &called)[0];
             let others = tiles(game, &others);
             let name = name(game, &owned);
-            let table = game.arrange().0;
+            let state = game.arrange().0;
             if seat != from {
-                table.player_mut(from).pond.pop();
+                state.player_mut(from).pond.pop();
             }
-            table.records.push(Record::Call(CallRecord {
+            state.round.history.push(RoundEvent::Call(MadeCall {
                 seat,
                 from,
                 called,
@@ -291,18 +291,18 @@ impl Scene {
         let scene = yaku.iter().fold(self, |scene, yaku| scene.word(yaku));
         scene.game(move |game| {
             let yaku: Vec<Name> = yaku.iter().map(|yaku| name(game, yaku)).collect();
-            let table = game.arrange().0;
-            let player = table.player(seat).clone();
+            let state = game.arrange().0;
+            let player = state.player(seat).clone();
             let mut winner = Winner::new(seat, WinWay::Draw, None, None, &player, Vec::new(), None);
-            winner.yaku = yaku
+            winner.scored.yaku = yaku
                 .into_iter()
-                .map(|name| jantaku_engine::table::YakuValue {
+                .map(|name| jantaku_engine::hooks::YakuValue {
                     name,
                     value: 1.into(),
                     unit: None,
                 })
                 .collect();
-            table.winners.push(winner);
+            state.ending.winners.push(winner);
         })
     }
 
@@ -310,6 +310,11 @@ impl Scene {
     pub fn seat(mut self, seat: Seat) -> Self {
         self.seat = seat;
         self
+    }
+
+    /// The condition decides what is offered.
+    pub fn offering(self) -> Self {
+        self.context(|_, context| context.offering = true)
     }
 
     /// Something about the context.
@@ -402,11 +407,11 @@ impl Scene {
 
     pub fn holds(&self, condition: &Value) -> bool {
         let (game, context, typed) = self.ask(condition);
-        let answer = game.holds(&typed, &context);
+        let answer = game.ask().holds(&typed, &context);
         if let Some(name) = condition.as_str().or_else(|| condition["name"].as_str()) {
-            note(List::Conditions, name, answer);
+            note(NameList::Conditions, name, answer);
             if let Some(name) = name.strip_prefix("not_") {
-                note(List::Conditions, name, !answer);
+                note(NameList::Conditions, name, !answer);
             }
         }
         answer
@@ -425,9 +430,9 @@ impl Scene {
     pub fn amount(&self, amount: Value) -> f64 {
         let condition = json!({"name": "counter_equals", "opts": ["nothing", amount.clone()]});
         let (game, context, typed) = self.ask(&condition);
-        let value = game.amount(found_amount(&typed).unwrap(), &context);
+        let value = game.ask().amount(found_amount(&typed).unwrap(), &context);
         let name = amount.as_str().or_else(|| amount[0].as_str());
-        note(List::Amounts, name.unwrap_or("number"), value);
+        note(NameList::Amounts, name.unwrap_or("number"), value);
         value.to_f64()
     }
 
@@ -438,9 +443,9 @@ impl Scene {
         let Some(Test::Counter(CounterTest::Amount(_, left, _))) = found_test(&typed) else {
             panic!("{typed:?}");
         };
-        let value = game.expression(left, &context);
+        let value = game.ask().expression(left, &context);
         let name = expression[0].as_str().unwrap_or("number");
-        note(List::ExpressionFunctions, name, format!("{value:?}"));
+        note(NameList::ExpressionFunctions, name, format!("{value:?}"));
         value.map(Number::to_f64)
     }
 
@@ -451,7 +456,7 @@ impl Scene {
         let Some(Test::Match(MatchTest::Match(typed, _))) = found_test(&typed) else {
             panic!("{typed:?}");
         };
-        let alternatives = game.alternatives(typed, &context);
+        let alternatives = game.ask().alternatives(typed, &context);
         let show = |tiles: &[Tile]| {
             let tiles = tiles
                 .iter()
@@ -471,7 +476,7 @@ impl Scene {
             })
             .collect();
         if let [Value::String(name)] = &targets.as_array().unwrap()[..] {
-            note(List::MatchTargets, name, shown.join(" / "));
+            note(NameList::MatchTargets, name, shown.join(" / "));
         }
         shown
     }
@@ -483,10 +488,10 @@ impl Scene {
         let Some(Test::Table(TableTest::SeatIs(typed))) = found_test(&typed) else {
             panic!("{typed:?}");
         };
-        let seats = game.players(&typed[0], &context);
+        let seats = game.ask().players(&typed[0], &context);
         let names: Vec<&str> = seats.into_iter().map(Seat::name).collect();
         note(
-            List::SeatSpecs,
+            NameList::SeatSpecs,
             spec.as_str().unwrap_or("list"),
             names.join(" "),
         );
@@ -501,8 +506,8 @@ impl Scene {
         let Some(Test::Match(MatchTest::LastDiscardMatches(typed))) = found_test(&typed) else {
             panic!("{typed:?}");
         };
-        let answer = game.fits_spec(tile, &typed[0], &context, false);
-        note(List::TileSpecs, spec, answer);
+        let answer = game.ask().fits_spec(tile, &typed[0], &context);
+        note(NameList::TileSpecs, spec, answer);
         answer
     }
 

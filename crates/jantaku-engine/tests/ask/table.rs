@@ -1,6 +1,6 @@
 //! Scores, seats, rounds, counters, tags, attributes.
 
-use jantaku_engine::table::{Rule, Tab};
+use jantaku_engine::hooks::{Rule, Tab};
 use jantaku_rulebook::Seat::{East, North, South, West};
 use jantaku_rulebook::WinWay;
 use serde_json::json;
@@ -69,17 +69,17 @@ pub fn seats_and_rounds() {
 
 #[test]
 pub fn the_table_around_the_round() {
-    let pot = Scene::new().table(|table| table.pot = 1000.into());
+    let pot = Scene::new().state(|state| state.game.pot = 1000.into());
     pot.yes(ask!("bet_at_least", 1000))
         .no(ask!("bet_at_least", 1001));
-    let dealt_in = || Scene::new().table(|table| table.dealt_in_last_round = Some(South));
+    let dealt_in = || Scene::new().state(|state| state.game.dealt_in_last_round = Some(South));
     dealt_in().seat(South).yes(json!("dealt_in_last_round"));
     dealt_in().no(json!("dealt_in_last_round"));
     let bot = || Scene::new().bot(South);
     bot().seat(South).yes(json!("is_ai"));
     bot().no(json!("is_ai"));
-    let rules = Scene::new().table(|table| {
-        std::sync::Arc::make_mut(&mut table.rules_text)
+    let rules = Scene::new().state(|state| {
+        std::sync::Arc::make_mut(&mut state.game.rules_text)
             .tabs
             .push(Tab {
                 name: "Rules".to_owned(),

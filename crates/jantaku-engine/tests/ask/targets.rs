@@ -1,6 +1,6 @@
 //! Match targets.
 
-use jantaku_engine::table::{Meld, Original, RevealedTile};
+use jantaku_engine::hooks::{Meld, Original, RevealedTile};
 use jantaku_rulebook::Seat::{East, North, South, West};
 use jantaku_rulebook::{NamedTile, WinWay};
 use serde_json::json;
@@ -159,8 +159,9 @@ pub fn a_win() {
 #[test]
 pub fn what_can_be_seen() {
     let revealed = || {
-        full().dead_wall("1z 2z 3z 4p").table(|table| {
-            table.wall.revealed = vec![RevealedTile::Position(-9), RevealedTile::Position(-1)];
+        full().dead_wall("1z 2z 3z 4p").state(|state| {
+            state.round.wall.revealed =
+                vec![RevealedTile::Position(-9), RevealedTile::Position(-1)];
         })
     };
     assert_eq!(one(&revealed(), "revealed_tiles"), "1x 4p");
@@ -169,7 +170,7 @@ pub fn what_can_be_seen() {
                    2p 6z 6z 8s@revealed 4p 1s 2s 3s 5p 4z 4p";
     assert_eq!(one(&revealed(), "visible_tiles"), visible);
     assert_eq!(one(&Scene::new(), "visible_tiles"), "");
-    let shown = revealed().table(|table| table.player_mut(South).hand_revealed = true);
+    let shown = revealed().state(|state| state.player_mut(South).hand_revealed = true);
     assert!(one(&shown, "visible_tiles").contains("7s 8s"));
     let each = revealed().targets(json!(["any_visible_tile"]));
     assert_eq!(each.join(" "), visible);
@@ -178,14 +179,14 @@ pub fn what_can_be_seen() {
     let scry = || {
         Scene::new()
             .wall("1m 2m 3m")
-            .table(|table| table.player_mut(East).scryed = 2)
+            .state(|state| state.player_mut(East).scryed = 2)
     };
     assert_eq!(one(&scry(), "scry"), "1m 2m");
     assert_eq!(one(&scry(), "last_scryed_tile"), "2m");
     assert_eq!(one(&scry().seat(South), "scry"), "");
     assert_eq!(one(&scry().seat(South), "last_scryed_tile"), "");
     let named = scry().dead_wall("7z 6z").seat(South);
-    let named = named.table(|table| table.wall.named_scry = vec![NamedTile::Position(-2)]);
+    let named = named.state(|state| state.round.wall.named_scry = vec![NamedTile::Position(-2)]);
     assert_eq!(one(&named, "scry"), "7z");
 }
 

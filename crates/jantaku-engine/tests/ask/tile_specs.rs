@@ -1,6 +1,6 @@
 //! Tile specs.
 
-use jantaku_engine::table::RevealedTile;
+use jantaku_engine::hooks::RevealedTile;
 use jantaku_rulebook::Seat::{East, South};
 use serde_json::json;
 
@@ -76,11 +76,11 @@ pub fn dora() {
         Scene::new()
             .with("dora_indicators", json!({"1m": ["2m"], "4p": ["5p", "0p"]}))
             .dead_wall("1m 4p")
-            .table(|table| table.wall.revealed = vec![RevealedTile::Position(-2)])
+            .state(|state| state.round.wall.revealed = vec![RevealedTile::Position(-2)])
     };
     assert!(scene().fits("2m", "dora") && !scene().fits("2m", "not_dora"));
     assert!(!scene().fits("5p", "dora"));
-    let both = || scene().table(|table| table.wall.revealed.push(RevealedTile::Position(-1)));
+    let both = || scene().state(|state| state.round.wall.revealed.push(RevealedTile::Position(-1)));
     assert!(both().fits("5p", "dora") && both().fits("0p", "dora"));
 }
 

@@ -22,7 +22,7 @@ pub fn whose_turn_it_is() {
     // The order of turns leaves out who is not there, and can be turned around.
     let three = || Scene::new().with("num_players", json!(3)).turn(West);
     three().seat(East).yes(json!("our_turn_is_next"));
-    let reversed = || south().table(|table| table.reversed = true);
+    let reversed = || south().state(|state| state.round.reversed = true);
     reversed().seat(East).yes(json!("our_turn_is_next"));
     reversed().seat(West).yes(json!("our_turn_is_prev"));
 }
@@ -71,11 +71,29 @@ pub fn who_just_discarded() {
         .yes(json!("someone_else_just_discarded"))
         .no(json!("just_discarded"));
 
+    // The action alone counts; what is offered for it ends with the turn.
     let moved = || scene().turn(South);
-    moved().no(json!("anyone_just_discarded"));
-    moved().seat(South).yes(json!("kamicha_discarded"));
+    moved()
+        .yes(json!("anyone_just_discarded"))
+        .yes(json!("just_discarded"));
+    moved()
+        .seat(South)
+        .yes(json!("someone_else_just_discarded"))
+        .yes(json!("kamicha_discarded"));
+    moved()
+        .offering()
+        .no(json!("anyone_just_discarded"))
+        .no(json!("just_discarded"));
+    moved()
+        .offering()
+        .seat(South)
+        .no(json!("someone_else_just_discarded"))
+        .yes(json!("kamicha_discarded"));
     let drawn = || moved().drew(South, "1m");
-    drawn().seat(South).no(json!("kamicha_discarded"));
+    drawn()
+        .seat(South)
+        .no(json!("kamicha_discarded"))
+        .no(json!("anyone_just_discarded"));
 }
 
 #[test]
@@ -91,7 +109,9 @@ pub fn who_just_called() {
     called()
         .seat(West)
         .no(json!("someone_else_just_called"))
-        .no(json!("just_called"));
+        .yes(json!("just_called"))
+        .no(json!("just_self_called"));
+    called().offering().seat(West).no(json!("just_called"));
     let turn = || called().turn(West);
     turn()
         .seat(West)
@@ -100,6 +120,12 @@ pub fn who_just_called() {
     turn().seat(East).no(json!("just_called"));
     let own = Scene::new().called(East, East, "ankan", "1z", "1z 1z 1z");
     own.yes(json!("just_called")).yes(json!("just_self_called"));
+    let own_later = || Scene::new().called(East, East, "ankan", "1z", "1z 1z 1z");
+    own_later().turn(South).yes(json!("just_self_called"));
+    own_later()
+        .turn(South)
+        .offering()
+        .no(json!("just_self_called"));
     own.no(json!("someone_else_just_called"));
     turn()
         .drew(West, "1m")

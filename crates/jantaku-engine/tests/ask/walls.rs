@@ -1,6 +1,6 @@
 //! Walls, dice, revealed tiles.
 
-use jantaku_engine::table::RevealedTile;
+use jantaku_engine::hooks::RevealedTile;
 use jantaku_rulebook::Seat::{self, East, North, South, West};
 use serde_json::json;
 
@@ -38,9 +38,9 @@ pub fn reserved_tiles_that_were_drawn() {
             .with("reserved_tiles", json!(["kandraw_1", "kandraw_2"]))
             .game(|game| {
                 let name = name(game, "kandraw_1");
-                let table = game.arrange().0;
-                table.wall.drawn_names.insert(name);
-                table.wall.dead_index = 3;
+                let state = game.arrange().0;
+                state.round.wall.drawn_names.insert(name);
+                state.round.wall.dead_index = 3;
             })
     };
     scene()
@@ -64,7 +64,7 @@ pub fn revealed_tiles() {
             .with("reserved_tiles", json!(["a", "b"]))
             .game(|game| {
                 let tile = tiles(game, "5z")[0];
-                game.arrange().0.wall.revealed = vec![
+                game.arrange().0.round.wall.revealed = vec![
                     RevealedTile::Position(-6),
                     RevealedTile::Position(-2),
                     RevealedTile::Tile(tile),
@@ -87,7 +87,7 @@ pub fn revealed_tiles() {
 pub fn where_the_wall_is() {
     let scene = |index: usize, seat: Seat| {
         Scene::new()
-            .table(move |table| table.wall.index = index)
+            .state(move |state| state.round.wall.index = index)
             .seat(seat)
     };
     let rows = [
@@ -102,7 +102,7 @@ pub fn where_the_wall_is() {
         (126, East),
     ];
     for (index, here) in rows {
-        for seat in Seat::ALL {
+        for seat in Seat::WINDS {
             let answer = scene(index, seat).holds(&json!("wall_is_here"));
             assert_eq!(answer, seat == here, "{index} {seat:?}");
         }
@@ -125,17 +125,18 @@ pub fn safe_tiles() {
         Scene::new()
             .pond(South, "1m 2m")
             .pond(West, "3m")
-            .table(|table| {
-                let counts = [0, 1, 2, 3].map(|seat: usize| table.players[seat].discards.len());
-                table.player_mut(South).discards_at_stick = Some(counts);
+            .state(|state| {
+                let counts = state.players.each_ref();
+                let counts = counts.map(|player| player.discards.len());
+                state.player_mut(South).discards_at_stick = Some(counts);
             })
             .discarded(West, "4m")
             .discarded(North, "5m")
             .discarded(East, "6m")
             .game(move |game| {
                 let tile = tiles(game, &last)[0];
-                let record = jantaku_engine::table::Record::Discard { seat: East, tile };
-                game.arrange().0.records.push(record);
+                let record = jantaku_engine::hooks::RoundEvent::Discard { seat: East, tile };
+                game.arrange().0.round.history.push(record);
             })
             .turn(turn)
     };

@@ -1,6 +1,6 @@
 //! Wins, yaku, points.
 
-use jantaku_engine::table::RoundResult;
+use jantaku_engine::hooks::RoundResult;
 use jantaku_rulebook::Seat::{East, North, South, West};
 use jantaku_rulebook::WinWay;
 use serde_json::json;
@@ -26,7 +26,7 @@ pub fn ways_to_win() {
 
 #[test]
 pub fn ends_of_rounds() {
-    let ended = |result| Scene::new().table(move |table| table.result = Some(result));
+    let ended = |result| Scene::new().state(move |state| state.ending.result = Some(result));
     ended(RoundResult::ExhaustiveDraw).yes(json!("ended_by_exhaustive_draw"));
     ended(RoundResult::ExhaustiveDraw).no(json!("ended_by_abortive_draw"));
     ended(RoundResult::AbortiveDraw).yes(json!("ended_by_abortive_draw"));
@@ -199,7 +199,7 @@ pub fn what_a_win_would_be_worth() {
         let declared = |yaku: &'static str| {
             scene().game(move |game| {
                 let yaku = name(game, yaku);
-                game.arrange().0.players[0].declared_yaku = Some(vec![yaku]);
+                game.arrange().0.players[East].declared_yaku = Some(vec![yaku]);
             })
         };
         let asked = json!({"name": format!("has_declared_yaku_with_{way}"), "opts": ["yaku"]});
@@ -210,9 +210,9 @@ pub fn what_a_win_would_be_worth() {
         .yes(ask!("is_atozuke", "win", 2))
         .no(ask!("is_atozuke", "win", 1));
     let winner = || {
-        scored().winner(East, &["Twin"]).table(|table| {
-            let winner = &mut table.winners[0];
-            winner.yaku2.clone_from(&winner.yaku);
+        scored().winner(East, &["Twin"]).state(|state| {
+            let winner = &mut state.ending.winners[0];
+            winner.scored.yaku2.clone_from(&winner.scored.yaku);
         })
     };
     winner().yes(ask!("has_yaku2", 1)).no(ask!("has_yaku2", 2));

@@ -128,8 +128,8 @@ pub fn statuses_of_those_who_acted() {
 #[test]
 pub fn offered_buttons() {
     let buttons = json!({"chii": {"show_when": "false"}, "ron": {"show_when": "false"}});
-    let scene = Scene::new().with("buttons", buttons).table(|table| {
-        table.player_mut(East).tray.buttons = vec![ButtonId(2), ButtonId::SKIP];
+    let scene = Scene::new().with("buttons", buttons).state(|state| {
+        state.player_mut(East).tray.buttons = vec![ButtonId(2), ButtonId::SKIP];
     });
     scene
         .yes(ask!("buttons_include", "ron"))

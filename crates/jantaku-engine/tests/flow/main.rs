@@ -15,16 +15,18 @@ mod views;
 
 use std::sync::Arc;
 
-use jantaku_engine::{Game, Input, Options, Output, Refused};
+use jantaku_engine::hooks::Happened;
+use jantaku_engine::{Command, Game, Options, Refused, Viewer};
 use jantaku_majs::diagnostic::Diagnostic;
 use jantaku_rulebook::{Rulebook, Seat};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{Request, Ruleset, load};
+use jantaku_words::Words;
 
 /// A table with a ruleset of its own, and everything that was told at it.
 struct Scene {
     game: Game,
-    told: Vec<Output>,
+    told: Vec<Happened>,
 }
 
 impl Scene {
@@ -65,27 +67,33 @@ impl Scene {
 
     fn try_press(&mut self, seat: Seat, button: &str) -> Result<(), Refused> {
         let button = self.game.button_named(button).expect("there is the button");
-        self.game.act_as(seat, &Input::Press(button))
+        self.game.act_as(seat, &Command::Press(button))
     }
 
     fn discard(&mut self, seat: Seat, index: usize) -> Result<(), Refused> {
-        self.game.act_as(seat, &Input::Discard(index))
+        self.game.act_as(seat, &Command::Discard(index))
     }
 
     /// The messages so far, each with the seat that it is about.
     fn said(&mut self) -> Vec<String> {
-        self.told.extend(self.game.take_outputs());
-        let messages = self.told.iter().filter_map(|output| match output {
-            Output::Message(Some(seat), text) => Some(format!("{} {text}", seat.name())),
-            Output::Message(None, text) => Some(text.clone()),
-            _ => None,
+        self.told.extend(self.game.take_happened());
+        let words = Words {
+            rulebook: self.game.rulebook(),
+            attrs: self.game.attrs(),
+        };
+        let told = self.told.iter();
+        let events = told.filter_map(|told| told.seen_by(Viewer::AllHands, words.attrs));
+        let said = events.filter_map(|event| words.sentence(&event));
+        let messages = said.map(|said| match said.seat {
+            Some(seat) => format!("{} {}", seat.name(), said.text),
+            None => said.text,
         });
         messages.collect()
     }
 
     /// Lets the next pause pass; how long it took.
     fn wait(&mut self) -> u32 {
-        let paused = self.game.table().paused.iter();
+        let paused = self.game.state().machine.paused.iter();
         let left = paused
             .map(|paused| paused.left)
             .min()
@@ -95,7 +103,7 @@ impl Scene {
     }
 
     fn winners(&self) -> Vec<&'static str> {
-        let winners = self.game.table().winners.iter();
+        let winners = self.game.state().ending.winners.iter();
         winners.map(|winner| winner.seat.name()).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! What is refused leaves no trace, and offers have numbers.
 
-use jantaku_engine::table::Marked;
-use jantaku_engine::{Input, Refused};
+use jantaku_engine::hooks::Marked;
+use jantaku_engine::{Command, Refused};
 use jantaku_rulebook::Seat::{self, East, North, South, West};
 use jantaku_rulebook::{AutoButtonId, ButtonId, MarkTarget};
 
@@ -20,40 +20,40 @@ define_button pon, display_name: "Pon", call: [[0, 0], [0]],
 end
 "#;
 
-fn everything() -> Vec<Input> {
+fn everything() -> Vec<Command> {
     let object = Marked {
         target: MarkTarget::Hand,
         seat: Some(East),
         index: 0,
     };
     vec![
-        Input::Discard(0),
-        Input::Discard(99),
-        Input::Press(ButtonId(0)),
-        Input::Press(ButtonId(99)),
-        Input::Press(ButtonId::SKIP),
-        Input::ChooseCall(None, Vec::new()),
-        Input::CancelMenu,
-        Input::Mark(object),
-        Input::Unmark(object),
-        Input::ClearMarks,
-        Input::CancelMarking,
-        Input::DeclareYaku(Vec::new()),
-        Input::ToggleAuto(AutoButtonId(0), true),
-        Input::Reorder(99, 0),
-        Input::DeclareDead(South),
-        Input::Ready,
-        Input::ToggleNextDealer,
+        Command::Discard(0),
+        Command::Discard(99),
+        Command::Press(ButtonId(0)),
+        Command::Press(ButtonId(99)),
+        Command::Press(ButtonId::SKIP),
+        Command::ChooseCall(None, Vec::new()),
+        Command::CancelMenu,
+        Command::Mark(object),
+        Command::Unmark(object),
+        Command::ClearMarks,
+        Command::CancelMarking,
+        Command::DeclareYaku(Vec::new()),
+        Command::ToggleAuto(AutoButtonId(0), true),
+        Command::Reorder(99, 0),
+        Command::DeclareDead(South),
+        Command::Ready,
+        Command::ToggleNextDealer,
     ]
 }
 
 fn state(scene: &Scene) -> String {
-    format!("{:?} {:?}", scene.game.table(), scene.game.log())
+    format!("{:?} {:?}", scene.game.state(), scene.game.journal())
 }
 
 /// Everybody tries everything; whatever is refused changes nothing.
 fn try_everything(scene: &mut Scene) {
-    for seat in Seat::ALL {
+    for seat in Seat::WINDS {
         for input in everything() {
             let before = state(scene);
             let game = scene.game.clone();
@@ -70,13 +70,13 @@ fn what_is_refused_changes_nothing() {
     let mut scene = Scene::new(TABLE);
     try_everything(&mut scene);
     assert_eq!(
-        scene.game.act_as(North, &Input::Ready),
+        scene.game.act_as(North, &Command::Ready),
         Err(Refused::NoSuchSeat)
     );
     scene.discard(East, 0).unwrap();
     try_everything(&mut scene);
     scene.press(South, "pon");
-    assert!(scene.game.table().player(South).tray.menu.is_some());
+    assert!(scene.game.state().player(South).tray.menu.is_some());
     try_everything(&mut scene);
 }
 
@@ -94,10 +94,10 @@ fn offers_have_numbers_that_only_grow() {
     grows(&scene);
     scene.press(South, "pon");
     grows(&scene);
-    scene.game.act_as(South, &Input::CancelMenu).unwrap();
+    scene.game.act_as(South, &Command::CancelMenu).unwrap();
     grows(&scene);
     scene.press(South, "skip");
     grows(&scene);
-    assert_eq!(scene.game.table().turn, South);
+    assert_eq!(scene.game.state().round.turn, South);
     assert_eq!(scene.game.view(Some(West)).own.unwrap().buttons, []);
 }

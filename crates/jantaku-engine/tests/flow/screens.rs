@@ -1,8 +1,8 @@
 //! Screens: who is ready, and what the dealer may choose.
 
-use jantaku_engine::log::{Entry, LogError};
-use jantaku_engine::table::Screen;
-use jantaku_engine::{Game, Input, Options, Refused};
+use jantaku_engine::hooks::Screen;
+use jantaku_engine::record::{Cause, RecordEntry};
+use jantaku_engine::{Command, Game, Options, Refused};
 use jantaku_rulebook::Seat::{self, East, North, South, West};
 
 use crate::Scene;
@@ -24,40 +24,43 @@ define_button draw, display_name: "D", show_when: our_turn do ryuukyoku end
 
 fn ready(scene: &mut Scene, seats: &[Seat]) {
     for &seat in seats {
-        scene.game.act_as(seat, &Input::Ready).unwrap();
+        scene.game.act_as(seat, &Command::Ready).unwrap();
     }
 }
 
 #[test]
 fn screens_follow_each_other_when_everyone_is_ready() {
     let mut scene = Scene::new(WINS);
-    assert_eq!(scene.game.act_as(East, &Input::Ready), Err(Refused::NotNow));
+    assert_eq!(
+        scene.game.act_as(East, &Command::Ready),
+        Err(Refused::NotNow)
+    );
     scene.press(East, "both");
-    assert_eq!(scene.game.table().screen, Some(Screen::Winner));
-    assert_eq!(scene.game.table().winner_index, 0);
-    ready(&mut scene, &Seat::ALL[..3]);
-    assert_eq!(scene.game.table().winner_index, 0);
-    ready(&mut scene, &Seat::ALL[3..]);
-    assert_eq!(scene.game.table().screen, Some(Screen::Winner));
-    assert_eq!(scene.game.table().winner_index, 1);
-    ready(&mut scene, &Seat::ALL);
-    assert_eq!(scene.game.table().screen, Some(Screen::Scores));
-    ready(&mut scene, &Seat::ALL);
-    assert_eq!(scene.game.table().screen, None);
-    assert_eq!(scene.game.table().kyoku, 1);
+    assert_eq!(scene.game.state().ending.screen, Some(Screen::Winner));
+    assert_eq!(scene.game.state().ending.winner_index, 0);
+    ready(&mut scene, &Seat::WINDS[..3]);
+    assert_eq!(scene.game.state().ending.winner_index, 0);
+    ready(&mut scene, &Seat::WINDS[3..]);
+    assert_eq!(scene.game.state().ending.screen, Some(Screen::Winner));
+    assert_eq!(scene.game.state().ending.winner_index, 1);
+    ready(&mut scene, &Seat::WINDS);
+    assert_eq!(scene.game.state().ending.screen, Some(Screen::Scores));
+    ready(&mut scene, &Seat::WINDS);
+    assert_eq!(scene.game.state().ending.screen, None);
+    assert_eq!(scene.game.state().game.kyoku, 1);
 }
 
 #[test]
 fn bots_are_always_ready() {
     let options = Options {
-        bots: Seat::ALL[1..].to_vec(),
+        bots: Seat::WINDS[1..].to_vec(),
         ..Options::default()
     };
     let mut scene = Scene::with(WINS, options);
     scene.press(East, "draw");
-    assert_eq!(scene.game.table().screen, Some(Screen::Scores));
+    assert_eq!(scene.game.state().ending.screen, Some(Screen::Scores));
     ready(&mut scene, &[East]);
-    assert_eq!(scene.game.table().screen, None);
+    assert_eq!(scene.game.state().ending.screen, None);
 }
 
 #[test]
@@ -65,13 +68,13 @@ fn a_bot_that_takes_over_is_ready() {
     let mut scene = Scene::new(WINS);
     scene.press(East, "draw");
     ready(&mut scene, &[East, South, West]);
-    assert_eq!(scene.game.table().screen, Some(Screen::Scores));
+    assert_eq!(scene.game.state().ending.screen, Some(Screen::Scores));
     scene.game.seat_bots(&[North]);
-    assert_eq!(scene.game.table().screen, None);
+    assert_eq!(scene.game.state().ending.screen, None);
     // Where nobody is left to look, a screen takes its time.
     scene.press(South, "draw");
-    scene.game.seat_bots(&Seat::ALL);
-    assert_eq!(scene.game.table().screen, Some(Screen::Scores));
+    scene.game.seat_bots(&Seat::WINDS);
+    assert_eq!(scene.game.state().ending.screen, Some(Screen::Scores));
 }
 
 #[test]
@@ -93,35 +96,35 @@ fn who_is_a_bot_is_in_the_log() {
     scene.discard(West, 0).unwrap();
     assert_eq!(scene.said(), ["west is a bot"]);
     let game = &scene.game;
-    let entries: Vec<_> = game.log().entries().collect();
-    assert_eq!(*entries[1], Entry::Bots(vec![South, West]));
-    let written: Vec<_> = entries
+    let causes: Vec<_> = game.journal().causes().collect();
+    assert_eq!(*causes[1], Cause::BotsSeated(vec![South, West]));
+    let written: Vec<RecordEntry> = causes
         .iter()
-        .map(|entry| game.write_entry(entry, &[]))
+        .map(|cause| game.write_cause(cause).into())
         .collect();
-    assert_eq!(written[1], serde_json::json!({ "bots": ["south", "west"] }));
+    assert_eq!(
+        serde_json::to_value(&written[1]).unwrap(),
+        serde_json::json!({ "bots": ["south", "west"] })
+    );
     let mut again = Game::new(game.rulebook().clone().into(), 7, Options::default());
     for entry in &written {
-        again.follow_written(entry).unwrap();
+        again.follow(entry).unwrap();
     }
-    assert_eq!(again.log(), game.log());
+    assert_eq!(again.journal(), game.journal());
     let bad = serde_json::json!({ "bots": ["south", "up"] });
-    assert!(matches!(
-        again.follow_written(&bad),
-        Err(LogError::Unreadable(_))
-    ));
+    assert!(serde_json::from_value::<RecordEntry>(bad).is_err());
 }
 
 #[test]
 fn a_screen_ends_after_what_is_paused_if_all_were_ready_before() {
     let mut scene = Scene::new(WINS);
     scene.press(East, "late");
-    ready(&mut scene, &Seat::ALL);
-    assert_eq!(scene.game.table().screen, Some(Screen::Winner));
+    ready(&mut scene, &Seat::WINDS);
+    assert_eq!(scene.game.state().ending.screen, Some(Screen::Winner));
     assert!(scene.said().is_empty());
     scene.wait();
     assert_eq!(scene.said(), ["east late"]);
-    assert_eq!(scene.game.table().screen, Some(Screen::Scores));
+    assert_eq!(scene.game.state().ending.screen, Some(Screen::Scores));
 }
 
 #[test]
@@ -139,16 +142,16 @@ fn the_dealer_may_choose_to_deal_again() {
         end
         "#,
     );
-    let toggle = Input::ToggleNextDealer;
+    let toggle = Command::ToggleNextDealer;
     assert_eq!(scene.game.act_as(East, &toggle), Err(Refused::NotOffered));
     scene.press(East, "stop");
     assert_eq!(scene.game.act_as(South, &toggle), Err(Refused::NotOffered));
     for _ in 0..3 {
         scene.game.act_as(East, &toggle).unwrap();
     }
-    ready(&mut scene, &Seat::ALL);
-    assert_eq!(scene.game.table().kyoku, 0);
+    ready(&mut scene, &Seat::WINDS);
+    assert_eq!(scene.game.state().game.kyoku, 0);
     scene.press(East, "stop");
-    ready(&mut scene, &Seat::ALL);
-    assert_eq!(scene.game.table().kyoku, 1);
+    ready(&mut scene, &Seat::WINDS);
+    assert_eq!(scene.game.state().game.kyoku, 1);
 }

@@ -7,14 +7,14 @@ use crate::Scene;
 
 /// Tiles as they are seen, attributes without the mark of invisible ones.
 fn seen(tiles: &[SeenTile], scene: &Scene) -> Vec<String> {
-    let table = scene.game.attrs();
+    let attrs = scene.game.attrs();
     tiles
         .iter()
         .map(|tile| {
             let attrs: Vec<&str> = tile
                 .attrs
                 .iter()
-                .filter_map(|attr| table.name(attr.id))
+                .filter_map(|attr| attrs.name(attr.id))
                 .collect();
             match attrs[..] {
                 [] => tile.id.to_string(),
@@ -54,11 +54,11 @@ fn t12_a_closed_kan() {
             .map(|call| seen(&call.tiles, &scene))
             .collect::<Vec<_>>()
     };
-    assert_eq!(melds(Some(South)), [["1x", "5p", "0p", "1x"]]);
-    assert_eq!(melds(None), [["1x", "5p", "0p", "1x"]]);
+    assert_eq!(melds(Some(South)), [["1x", "0p", "5p", "1x"]]);
+    assert_eq!(melds(None), [["1x", "0p", "5p", "1x"]]);
     assert_eq!(
         melds(Some(East)),
-        [["5p@facedown", "5p", "0p", "5p@facedown"]]
+        [["5p@facedown", "0p", "5p", "5p@facedown"]]
     );
 }
 

@@ -3,11 +3,12 @@
 
 use std::sync::Arc;
 
-use jantaku_engine::table::Screen;
-use jantaku_engine::{Game, Options, Output};
+use jantaku_engine::hooks::Happened;
+use jantaku_engine::hooks::Screen;
+use jantaku_engine::{Game, Options};
 use jantaku_rulebook::Rulebook;
 
-use super::{Random, random_step, rulesets};
+use super::support::{Random, random_step, rulesets};
 
 /// Rounds to be completed on each ruleset; more if this is set when the tests are compiled.
 const ROUNDS: u64 = if option_env!("JANTAKU_THOROUGH").is_some() {
@@ -45,25 +46,25 @@ enum Lack {
 impl Lack {
     /// Does the state of the game show it?
     fn shows(self, game: &Game) -> bool {
-        let table = game.table();
-        let tiles = table.wall.live.len() + table.wall.dead.len();
-        let drawn = table.wall.live.len() - table.wall.left().len();
+        let state = game.state();
+        let tiles = state.round.wall.live.len() + state.round.wall.dead.len();
+        let drawn = state.round.wall.live.len() - state.round.wall.left().len();
         let in_hands: usize = game
             .seats()
             .iter()
-            .map(|seat| table.player(*seat).tiles().count())
+            .map(|seat| state.player(*seat).tiles().count())
             .sum();
-        let turn_is_empty = table.player(table.turn).tiles().next().is_none();
+        let turn_is_empty = state.player(state.round.turn).tiles().next().is_none();
         match self {
             Self::Tiles => tiles == 0,
             Self::Hands => tiles > 0 && in_hands == 0 && drawn == 0,
-            Self::Draws => turn_is_empty && !table.wall.left().is_empty(),
+            Self::Draws => turn_is_empty && !state.round.wall.left().is_empty(),
         }
     }
 }
 
 /// How a game was played.
-enum Played {
+pub enum Played {
     /// To its end, or long enough.
     Out,
     /// Until nobody could do anything.
@@ -71,23 +72,25 @@ enum Played {
 }
 
 /// What is played on one ruleset.
-struct Run<'r> {
-    id: &'r str,
-    rulebook: &'r Arc<Rulebook>,
-    rounds: u64,
-    inputs: u64,
+pub struct Run<'r> {
+    pub id: &'r str,
+    pub rulebook: &'r Arc<Rulebook>,
+    /// Whether a warning is as wrong as an error.
+    pub strict: bool,
+    pub rounds: u64,
+    pub inputs: u64,
 }
 
 impl Run<'_> {
     /// Plays a game of at most so many rounds, and plays it again from its log.
-    fn game(&mut self, seed: u64, most_rounds: u64) -> (Game, Played) {
+    pub fn game(&mut self, seed: u64, most_rounds: u64) -> (Game, Played) {
         let id = self.id;
         let mut random = Random(seed * 7919 + 1);
         let mut game = Game::new(Arc::clone(self.rulebook), seed, Options::default());
         let mut played = Played::Out;
         let mut inputs = 0;
-        let mut deals = game.table().deals;
-        while game.table().screen != Some(Screen::GameEnd) && deals <= most_rounds {
+        let mut deals = game.state().game.deals;
+        while game.state().ending.screen != Some(Screen::GameEnd) && deals <= most_rounds {
             if !random_step(&mut game, &mut random) {
                 played = Played::Stuck;
                 break;
@@ -95,28 +98,31 @@ impl Run<'_> {
             inputs += 1;
             self.inputs += 1;
             assert!(inputs < MOST_INPUTS, "{id} seed {seed}: an endless round");
-            for output in game.take_outputs() {
-                let wrong = matches!(output, Output::Error(_));
-                assert!(!wrong, "{id} seed {seed}: {output:?}");
+            for output in game.take_happened() {
+                match output {
+                    Happened::Error(fault) => panic!("{id} seed {seed}: {fault}"),
+                    Happened::Warning(fault) if self.strict => panic!("{id} seed {seed}: {fault}"),
+                    _ => {}
+                }
             }
-            if game.table().deals != deals {
+            if game.state().game.deals != deals {
                 self.rounds += 1;
-                deals = game.table().deals;
+                deals = game.state().game.deals;
                 inputs = 0;
             }
         }
-        if game.table().screen == Some(Screen::GameEnd) {
+        if game.state().ending.screen == Some(Screen::GameEnd) {
             self.rounds += 1;
         }
         let again = Game::replay(
             Arc::clone(self.rulebook),
             seed,
             Options::default(),
-            game.log(),
+            game.journal(),
         );
         assert_eq!(
-            format!("{:?}", again.table()),
-            format!("{:?}", game.table()),
+            format!("{:?}", again.state()),
+            format!("{:?}", game.state()),
             "{id} seed {seed}: the log makes another game"
         );
         (game, played)
@@ -130,6 +136,7 @@ fn random_players_complete_their_rounds() {
         let mut run = Run {
             id: &id,
             rulebook: &rulebook,
+            strict: false,
             rounds: 0,
             inputs: 0,
         };
@@ -150,8 +157,8 @@ fn random_players_complete_their_rounds() {
             }
             let (game, played) = run.game(seed, 10);
             if matches!(played, Played::Stuck) {
-                let table = game.table();
-                panic!("{id} seed {seed} is stuck: {table:#?}");
+                let state = game.state();
+                panic!("{id} seed {seed} is stuck: {state:#?}");
             }
         }
         println!("{id}: {} rounds, {} inputs", run.rounds, run.inputs);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jantaku_engine::appraisal::Question;
-use jantaku_rulebook::{Rulebook, Seat, WinWay};
+use jantaku_rulebook::{Ring, Rulebook, WinWay};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
 use jantaku_tile::{Tile, TileId};
@@ -334,8 +334,8 @@ impl Win {
                 (_, true) => WinWay::Call,
                 _ => WinWay::Discard,
             },
-            seat: Seat::from_index(self.seat.into()),
-            round: Seat::from_index(self.round.into()),
+            seat: Ring::default().seat(self.seat.into()),
+            round: Ring::default().seat(self.round.into()),
             statuses: statuses.map(|(name, _)| (*name).to_owned()).collect(),
             indicators: self.indicators.iter().map(plain).collect(),
             under: self.under.iter().map(plain).collect(),

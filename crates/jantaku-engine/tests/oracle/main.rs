@@ -13,7 +13,7 @@ mod others;
 
 use deal::{Random, Win};
 use jantaku_engine::appraisal::Appraiser;
-use jantaku_engine::table::Winner;
+use jantaku_engine::hooks::Winner;
 use jantaku_rulebook::Seat;
 use others::Verdict;
 
@@ -30,28 +30,28 @@ fn ours(appraiser: &mut Appraiser, win: &Win) -> (Verdict, Winner) {
     let (winner, payouts) = appraiser
         .settle(&question)
         .unwrap_or_else(|problem| panic!("{problem}: {win:?}"));
-    let yakuman = !winner.yaku2.is_empty();
+    let yakuman = !winner.scored.yaku2.is_empty();
     let extra = ["Dora", "Ura", "Aka"];
     let word = |name| appraiser.rulebook().names.word(name);
-    let mut yaku = winner.yaku.iter();
+    let mut yaku = winner.scored.yaku.iter();
     let wins = yakuman || yaku.any(|yaku| !extra.contains(&word(yaku.name)));
-    let paid = |seat: Seat| u32::try_from((-payouts[seat.index()]).whole_part()).unwrap_or(0);
+    let paid = |seat: Seat| u32::try_from((-payouts[seat]).whole_part()).unwrap_or(0);
     let pays = if win.tsumo {
-        let others = Seat::ALL.into_iter().skip(1);
+        let others = Seat::WINDS.into_iter().skip(1);
         let mut others = others.filter(|seat| *seat != question.seat);
         [paid(others.next().expect("one")), paid(Seat::East)]
     } else {
-        let payers = Seat::ALL.map(paid);
+        let payers = Seat::WINDS.map(paid);
         [payers.into_iter().sum(), 0]
     };
-    let points = winner.points.whole_part() as u32;
+    let points = winner.scored.points.whole_part() as u32;
     let verdict = Verdict {
         wins,
         han: if yakuman { 13 * points } else { points },
         fu: if yakuman {
             0
         } else {
-            winner.minipoints.whole_part() as u32
+            winner.scored.minipoints.whole_part() as u32
         },
         pays,
     };
@@ -125,7 +125,7 @@ fn other_scorers_agree() {
             };
             if !same {
                 differences += 1;
-                let yaku = winner.yaku.iter().chain(&winner.yaku2);
+                let yaku = winner.scored.yaku.iter().chain(&winner.scored.yaku2);
                 let word = |name| appraiser.rulebook().names.word(name);
                 let yaku: Vec<_> = yaku.map(|yaku| (word(yaku.name), yaku.value)).collect();
                 if differences <= 40 {

@@ -35,7 +35,7 @@ fn what_is_shown_is_not_what_is_paid() {
         let shown = &t.winner(South).shown;
         let shown = [shown.score, shown.points].map(|number| number.map(Number::to_f64));
         assert_eq!(shown, [score, points], "{actions}");
-        assert_eq!(t.winner(South).score_name, "Nm");
+        assert_eq!(t.winner(South).scored.score_name, "Nm");
         assert_eq!(t.pay(), [0.0, 8.0, -8.0, 0.0], "{actions}");
     }
 }
@@ -108,5 +108,5 @@ fn a_win_at_a_draw() {
     );
     t.press(East, "over");
     assert_eq!(t.pay(), [-8.0, 24.0, -8.0, -8.0]);
-    assert_eq!(t.game.table().header, "Win by Draw");
+    assert_eq!(t.game.state().ending.header, "Win by Draw");
 }

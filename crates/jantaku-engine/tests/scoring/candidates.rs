@@ -42,7 +42,7 @@ fn events_run_once_and_last() {
     assert_eq!(t.counter_of(South, "seen"), 2.0);
     assert_eq!(t.counter_of(South, "after"), 2.0);
     let status = t.name("scored");
-    assert!(t.game.table().player(South).has(status));
+    assert!(t.game.state().player(South).has(status));
     assert_eq!(
         t.messages(),
         [
@@ -91,7 +91,7 @@ fn a_heavenly_hand() {
     t.hand(East, "1235p").draw(East, "5p");
     t.hand(East, "123m5p").press(East, "tsumo");
     let winner = t.winner(East);
-    assert_eq!(t.show(&winner.yaku), "Single 5");
+    assert_eq!(t.show(&winner.scored.yaku), "Single 5");
     assert_eq!(TestTable::spell(winner.winning_tile.as_slice()), "5p");
     assert_eq!(TestTable::spell(&winner.hand), "1m 2m 3m 5p");
     assert_eq!(t.counter_of(East, "wins"), 1.0);
@@ -104,7 +104,7 @@ fn a_heavenly_hand() {
         ]
     );
     // Hand and draw are what they were, apart from what the event did to them.
-    let player = t.game.table().player(East);
+    let player = t.game.state().player(East);
     let shown = |tiles: &[jantaku_tile::Tile]| {
         let shown = tiles
             .iter()
@@ -127,7 +127,7 @@ fn a_win_without_a_draw() {
     assert_eq!(TestTable::spell(&winner.hand), "1m 2m 5p 5p");
     assert_eq!(TestTable::spell(winner.winning_tile.as_slice()), "3m");
     assert_eq!(
-        TestTable::spell(&t.game.table().player(South).hand),
+        TestTable::spell(&t.game.state().player(South).hand),
         "1m 2m 3m 5p 5p"
     );
 }
@@ -152,11 +152,14 @@ fn the_best_reading_of_jokers_counts() {
     assert_eq!(t.yaku(), "High 2, Joker 10");
     let winner = t.winner(South);
     assert_eq!(TestTable::spell(&winner.hand), "2m 3m 1j 5p");
-    assert_eq!(TestTable::spell(&winner.reading.hand), "2m 3m 4m 5p");
-    assert_eq!(TestTable::spell(&winner.reading.arranged), "2m 3m 1j 5p");
-    assert_eq!(winner.reading.jokers.len(), 1);
+    assert_eq!(TestTable::spell(&winner.scored.reading.hand), "2m 3m 4m 5p");
+    assert_eq!(
+        TestTable::spell(&winner.scored.reading.arranged),
+        "2m 3m 1j 5p"
+    );
+    assert_eq!(winner.scored.reading.jokers.len(), 1);
     // It is a joker again, with what the event of the chosen reading did to it.
-    let hand = t.game.table().player(South).hand.clone();
+    let hand = t.game.state().player(South).hand.clone();
     let shown = hand[2].display(t.game.attrs()).to_string();
     assert_eq!(shown, "1j@_marked");
     assert_eq!(
@@ -179,10 +182,10 @@ fn a_joker_can_be_the_winning_tile() {
     let winner = t.winner(South);
     assert_eq!(TestTable::spell(winner.winning_tile.as_slice()), "1j");
     assert_eq!(
-        TestTable::spell(winner.reading.winning_tile.as_slice()),
+        TestTable::spell(winner.scored.reading.winning_tile.as_slice()),
         "4m"
     );
-    let pond = &t.game.table().player(West).pond;
+    let pond = &t.game.state().player(West).pond;
     assert_eq!(TestTable::spell(pond), "1j");
 }
 
@@ -217,9 +220,9 @@ fn jokers_in_calls_after_a_kan() {
         .meld(South, "chii", "23m1j")
         .ron("5p");
     assert_eq!(t.yaku(), "High 2");
-    let calls = &t.winner(South).reading.calls;
+    let calls = &t.winner(South).scored.reading.calls;
     assert_eq!(TestTable::spell(&calls[2].tiles), "2m 3m 4m");
-    let calls = &t.game.table().player(South).calls;
+    let calls = &t.game.state().player(South).calls;
     assert_eq!(TestTable::spell(&calls[2].tiles), "2m 3m 1j");
 }
 
@@ -267,7 +270,7 @@ fn after_a_win_jokers_are_what_they_stood_for() {
         "#,
     );
     t.hand(South, "23m1j5p").ron("5p");
-    let statuses = t.game.table().player(South).status.iter();
+    let statuses = t.game.state().player(South).status.iter();
     let mut statuses: Vec<&str> = statuses.map(|name| t.word(*name)).collect();
     statuses.sort_unstable();
     assert_eq!(statuses, ["as_it_lies", "assigned", "winning"]);
@@ -284,7 +287,7 @@ fn a_hand_is_laid_out_as_the_card_has_it() {
         "#,
     );
     t.hand(South, "313m").meld(South, "pon", "222m").ron("1m");
-    let reading = &t.winner(South).reading;
+    let reading = &t.winner(South).scored.reading;
     assert_eq!(
         TestTable::spell(&reading.separated),
         "1m 3x 2m 2m 2m 3x 3m 3m"

@@ -113,7 +113,7 @@ fn cards_that_pay_extra() {
     let mut round = mangan(riichi().status(West, "ezaki_hitomi_bet_instead"), None);
     assert_eq!(round.deltas(), [-4000.0, 7000.0, -2000.0, -2000.0]);
     round.game.screen_elapsed();
-    assert_eq!(round.game.table().pot, 2000);
+    assert_eq!(round.game.state().game.pot, 2000);
 }
 
 #[test]
@@ -128,8 +128,37 @@ fn a_card_keeps_from_ruin_once() {
     let round = protected().wins_han(South, Some(West), 5.0, 30.0).paid();
     assert_eq!(round.deltas(), [0.0, 8000.0, 3000.0, -8000.0]);
     let used = round.name("hanada-kirame_exhausted");
-    assert!(round.game.table().player(West).has(used));
+    assert!(round.game.state().player(West).has(used));
     let round = protected().status(West, "hanada-kirame_exhausted");
     let round = round.wins_han(South, Some(West), 5.0, 30.0).paid();
     assert_eq!(round.deltas(), [0.0, 8000.0, -8000.0, 0.0]);
+}
+
+/// A ruleset adds effects of its own, and changes those that every ruleset has.
+#[test]
+fn effects_of_a_ruleset() {
+    let rules = json!({"scoring_method": "multiplier", "payment_effects": [
+        {"status": "feast", "effect": "multiply_payment", "of": "winner", "on": "self_draw",
+            "factor": 3},
+        {"status": "double_payment", "effect": "multiply_payment", "of": "payer", "factor": 5},
+        {"status": "wareme", "effect": "none"},
+        {"counter": "levy", "effect": "charge_losers"},
+        {"status": "guarded", "effect": "prevent_ruin", "with": "guarded", "used": "was_guarded",
+            "score": 100, "from_leader": 40},
+    ]});
+    let table = || Round::new(&rules);
+    let round = table().status(South, "feast").wins_points(South, None, 8.0);
+    assert_eq!(round.paid().deltas(), [-24.0, 72.0, -24.0, -24.0]);
+    let round = table().status(South, "feast").status(West, "wareme");
+    let round = round.wins_points(South, Some(West), 8.0).paid();
+    assert_eq!(round.deltas(), [0.0, 8.0, -8.0, 0.0]);
+    let round = table().status(West, "double_payment");
+    let round = round.counter(South, "levy", 7.0);
+    let round = round.wins_points(South, Some(West), 8.0).paid();
+    assert_eq!(round.deltas(), [0.0, 47.0, -47.0, 0.0]);
+    let round = table().status(West, "guarded").score(West, 5.0);
+    let round = round.wins_points(South, Some(West), 8.0).paid();
+    assert_eq!(round.deltas(), [0.0, -32.0, 95.0, 0.0]);
+    let used = round.name("was_guarded");
+    assert!(round.game.state().player(West).has(used));
 }

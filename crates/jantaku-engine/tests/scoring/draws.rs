@@ -24,7 +24,7 @@ fn nothing_is_paid_without_keys() {
     let round = round.drawn("ryuukyoku");
     assert_eq!(round.deltas(), [0.0; 4]);
     assert_eq!(round.header(), "Ryuukyoku");
-    assert!(!round.game.table().player(South).hand_revealed);
+    assert!(!round.game.state().player(South).hand_revealed);
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn who_is_not_ready_pays() {
         let round = with_status(round, ready, "tenpai").drawn("ryuukyoku");
         assert_eq!(round.deltas(), expected, "{players} {ready:?}");
         for &seat in round.game.seats() {
-            let revealed = round.game.table().player(seat).hand_revealed;
+            let revealed = round.game.state().player(seat).hand_revealed;
             assert_eq!(revealed, ready.contains(&seat), "{players} {ready:?}");
         }
     }
@@ -105,9 +105,9 @@ fn rounds_that_are_called_off_cost_nothing() {
     assert_eq!(round.deltas(), [0.0; 4]);
     assert_eq!(round.header(), "Abortive Draw");
     round.game.screen_elapsed();
-    let table = round.game.table();
+    let state = round.game.state();
     assert_eq!(
-        (table.kyoku, table.honba, table.pot.to_f64()),
+        (state.game.kyoku, state.game.honba, state.game.pot.to_f64()),
         (0, 1, 1000.0)
     );
 }

@@ -16,7 +16,7 @@ fn fu(steps: &str, setup: impl Fn(&mut TestTable)) -> f64 {
     );
     let mut t = TestTable::new(&rules);
     setup(&mut t);
-    t.winner(South).minipoints.to_f64()
+    t.winner(South).scored.minipoints.to_f64()
 }
 
 /// Sequences 0, triplets 4, pairs 2.
@@ -111,6 +111,7 @@ fn groups() {
     let pair = |value| format!(r#"remove_groups([%{{groups: ~s"0 0", value: {value}}}])"#);
     let won = r#"remove_groups([%{groups: ~s"0@winning_tile 0", value: 2}])"#;
     let sp = r#"remove_groups([%{groups: ~s"0 1 2"}, %{groups: ~s"0 0", value: 2}])"#;
+    let set_or_nothing = r#"remove_groups([%{groups: ~s"0 1 2 | 0 0 0 |"}])"#;
     let retain = "retain_empty_hands";
     let max = "take_maximum";
     for (hand, tile, steps, expected) in [
@@ -167,6 +168,40 @@ fn groups() {
             ],
             3.0,
         ),
+        // An empty alternative takes nothing: here 111m may stay for a pair and a sequence.
+        (
+            "11123m456p789s12s",
+            "3s",
+            vec![
+                r#"remove_groups([%{groups: ~s"0 0 0", value: 2}, %{groups: ~s""}])"#,
+                set_or_nothing,
+                set_or_nothing,
+                set_or_nothing,
+                set_or_nothing,
+                r#"remove_groups([%{groups: ~s"0 0 |"}])"#,
+                retain,
+                "add(5)",
+                max,
+            ],
+            5.0,
+        ),
+        // It has its worth, and is no reason to stay as before.
+        (
+            "123m",
+            "5p",
+            vec![r#"remove_groups([%{groups: ~s"0 0 0 |", value: 3}])"#],
+            3.0,
+        ),
+        (
+            "111m",
+            "5p",
+            vec![
+                r#"remove_groups([%{groups: ~s"0 0 0"}, %{groups: ~s"", value: 3}])"#,
+                r#"remove_groups([%{groups: ~s"0 0 0", value: 4}])"#,
+                max,
+            ],
+            7.0,
+        ),
         // Both readings stay until the best is taken.
         ("111222m", "3m", vec![ALL, ALL, max], 8.0),
     ] {
@@ -203,7 +238,11 @@ fn jokers_stand_for_what_is_missing() {
     ] {
         let mut t = TestTable::new(&rules(targets));
         t.hand(South, "2m1j").ron("4m");
-        assert_eq!(t.winner(South).minipoints.to_f64(), expected, "{targets}");
+        assert_eq!(
+            t.winner(South).scored.minipoints.to_f64(),
+            expected,
+            "{targets}"
+        );
     }
 }
 
@@ -328,7 +367,7 @@ fn worked_hands() {
         } else {
             t.tsumo(tile);
         }
-        let found = t.winner(South).minipoints.to_f64();
+        let found = t.winner(South).scored.minipoints.to_f64();
         assert_eq!(found, expected, "{hand} {calls} {way} {tile}");
     }
 }
@@ -340,7 +379,7 @@ fn a_double_wind_pair() {
         t.hand(East, "999m678p34567s11z")
             .discarded(West, "5s")
             .press(East, "ron");
-        t.winner(East).minipoints.to_f64()
+        t.winner(East).scored.minipoints.to_f64()
     };
     assert_eq!(hand(RIICHI), 40.0);
     let four = RIICHI.replace(
@@ -359,7 +398,7 @@ fn a_double_wind_pair_waited_for() {
             .discarded(South, "9s")
             .draw(East, "1z")
             .press(East, "tsumo");
-        t.winner(East).minipoints.to_f64()
+        t.winner(East).scored.minipoints.to_f64()
     };
     assert_eq!(hand(RIICHI), 30.0);
     let four = RIICHI.replace(
@@ -396,7 +435,7 @@ fn step_by_step() {
         let mut t = TestTable::new(&format!("{before}{start}{steps}  end\nend\n{after}"));
         t.hand(South, "345678m567p4499s").ron("4s");
         assert_eq!(
-            t.winner(South).minipoints.to_f64(),
+            t.winner(South).scored.minipoints.to_f64(),
             expected,
             "before {next}"
         );
@@ -421,6 +460,10 @@ fn hints_change_nothing() {
     ] {
         let mut t = TestTable::new(&looked_at);
         t.hand(South, hand).ron(tile);
-        assert_eq!(t.winner(South).minipoints.to_f64(), expected, "{hand}");
+        assert_eq!(
+            t.winner(South).scored.minipoints.to_f64(),
+            expected,
+            "{hand}"
+        );
     }
 }

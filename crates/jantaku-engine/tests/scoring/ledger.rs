@@ -1,6 +1,6 @@
 //! Scoring programs.
 
-use jantaku_engine::table::Payment;
+use jantaku_engine::hooks::Payment;
 use jantaku_rulebook::{Number, Operator, Seat};
 
 use crate::*;
@@ -78,7 +78,7 @@ fn who_pays_for_what() {
         let mut t = TestTable::new(&rules(responsibilities, program));
         t.hand(South, "123m5p").ron("5p");
         assert_eq!(
-            t.winner(South).score.to_f64(),
+            t.winner(South).scored.score.to_f64(),
             expected[1],
             "{responsibilities}"
         );
@@ -169,13 +169,13 @@ end
 #[test]
 fn every_line_of_a_payment() {
     let mut t = TestTable::new(OFF_DISCARD);
-    let table = t.game.arrange().0;
-    table.honba = 1;
-    table.pot = 2000.into();
+    let state = t.game.arrange().0;
+    state.game.honba = 1;
+    state.game.pot = 2000.into();
     t.hand(South, "123m5p")
         .discarded(West, "5p")
         .press(South, "ron_by");
-    let ledger = &t.game.table().ledger;
+    let ledger = &t.game.state().ending.ledger;
     assert_eq!(ledger.len(), 2);
     assert_eq!((ledger[0].from, ledger[0].to), (Some(West), South));
     assert_eq!(
@@ -193,7 +193,7 @@ fn every_line_of_a_payment() {
     assert_eq!((ledger[1].from, ledger[1].to), (None, South));
     assert_eq!(ledger[1].name, "Sticks");
     assert_eq!(ledger[1].amount(), 2000);
-    assert_eq!(t.winner(South).score, 5500);
+    assert_eq!(t.winner(South).scored.score, 5500);
     assert_eq!(t.pay(), [0.0, 7500.0, -5500.0, 0.0]);
 }
 
@@ -218,11 +218,11 @@ fn two_winners_on_one_discard() {
     let ron = t.game.button_named("ron").unwrap();
     let skip = t.game.button_named("skip").unwrap();
     for (seat, button) in [(West, skip), (North, skip), (East, ron), (South, ron)] {
-        let pressed = t.game.act_as(seat, &jantaku_engine::Input::Press(button));
+        let pressed = t.game.act_as(seat, &jantaku_engine::Command::Press(button));
         pressed.unwrap();
     }
-    assert_eq!(t.winner(East).score, 1);
-    assert_eq!(t.winner(South).score, 5);
+    assert_eq!(t.winner(East).scored.score, 1);
+    assert_eq!(t.winner(South).scored.score, 5);
     assert_eq!(t.pay(), [1.0, 5.0, -6.0, 0.0]);
 }
 
@@ -249,10 +249,10 @@ fn a_draw_with_a_program() {
     let mut t = TestTable::new(rules);
     t.press(East, "over");
     assert_eq!(t.pay(), [-1000.0, 3000.0, -1000.0, -1000.0]);
-    let ledger = &t.game.table().ledger;
+    let ledger = &t.game.state().ending.ledger;
     let payers: Vec<Option<Seat>> = ledger.iter().map(|payment| payment.from).collect();
     assert_eq!(payers, [Some(West), Some(North), Some(East)]);
-    assert_eq!(t.game.table().header, "Nobody");
+    assert_eq!(t.game.state().ending.header, "Nobody");
 }
 
 /// What was written down during the round is not paid, either.
@@ -273,8 +273,8 @@ fn nobody_pays_for_an_abortive_draw() {
     let mut t = TestTable::new(rules);
     t.press(East, "over");
     assert_eq!(t.pay(), [0.0; 4]);
-    assert_eq!(t.game.table().ledger, []);
-    assert_eq!(t.game.transfers(), []);
+    assert_eq!(t.game.state().ending.ledger, []);
+    assert_eq!(t.game.ask().transfers(), []);
 }
 
 #[test]
@@ -291,13 +291,13 @@ fn nobody_pays_for_three_wins_that_are_a_draw() {
     let ron = t.game.button_named("ron").expect("a button");
     let skip = t.game.button_named("skip").expect("a button");
     for (seat, button) in [(West, skip), (North, ron), (East, ron), (South, ron)] {
-        let pressed = t.game.act_as(seat, &jantaku_engine::Input::Press(button));
+        let pressed = t.game.act_as(seat, &jantaku_engine::Command::Press(button));
         pressed.unwrap_or_else(|refused| panic!("{refused}"));
     }
-    assert_eq!(t.game.table().ledger.len(), 3);
+    assert_eq!(t.game.state().ending.ledger.len(), 3);
     assert_eq!(t.pay(), [0.0; 4]);
-    assert_eq!(t.game.table().ledger, []);
-    assert_eq!(t.game.transfers(), []);
+    assert_eq!(t.game.state().ending.ledger, []);
+    assert_eq!(t.game.ask().transfers(), []);
 }
 
 /// What is written down when the last win of a bloody round is paid is paid with it.
@@ -336,7 +336,7 @@ fn who_has_won_does_not_pay_later_winners() {
     assert_eq!(t.pay(), [21.0, -7.0, -7.0, -7.0]);
     t.game.screen_elapsed();
     t.hand(South, "123m5p").ron("5p");
-    assert_eq!(t.winner(South).score, 14);
+    assert_eq!(t.winner(South).scored.score, 14);
     assert_eq!(t.pay(), [0.0, 14.0, -7.0, -7.0]);
 }
 
@@ -380,9 +380,9 @@ fn payments_add_up_to_what_the_pot_gives() {
             let rules = rules(&responsible, program)
                 + "on after_win do\n sticks = 0 + pot :: \"Sticks\"\nend\n";
             let mut t = TestTable::new(&rules);
-            t.game.arrange().0.pot = pot.into();
+            t.game.arrange().0.game.pot = pot.into();
             t.hand(South, "123m5p").ron("5p").pay();
-            let payouts = t.game.table().payouts.expect("they are paid");
+            let payouts = t.game.state().ending.payouts.expect("they are paid");
             assert_eq!(
                 payouts.iter().sum::<Number>(),
                 pot,
@@ -403,14 +403,14 @@ fn next(rules: &str, seat: Seat, button: &str) -> (usize, i64) {
           abortive_draw(\"Off\")
         end\n";
     let mut t = TestTable::new(&format!("{text}{rules}"));
-    t.game.arrange().0.honba = 1;
+    t.game.arrange().0.game.honba = 1;
     t.hand(seat, "123m5p")
         .discarded(North, "1z")
         .draw(seat, "5p")
         .press(seat, button)
         .pay();
     t.game.screen_elapsed();
-    (t.game.table().kyoku, t.game.table().honba)
+    (t.game.state().game.kyoku, t.game.state().game.honba)
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn payments(rules: &str, points: &str, how: &str) -> Vec<f64> {
         player.status.insert(status);
     }
     if let Some(honba) = after("honba") {
-        t.game.arrange().0.honba = honba.parse().expect("a number");
+        t.game.arrange().0.game.honba = honba.parse().expect("a number");
     }
     t.hand(winner, "123m5p");
     if words.contains(&"tsumo") {
@@ -128,6 +128,6 @@ fn ready_hands_at_a_draw() {
         }
         t.press(East, "over");
         assert_eq!(t.pay(), expected, "{ready:?}");
-        assert_eq!(t.game.table().ledger.len(), payments, "{ready:?}");
+        assert_eq!(t.game.state().ending.ledger.len(), payments, "{ready:?}");
     }
 }

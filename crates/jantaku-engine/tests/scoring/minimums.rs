@@ -1,9 +1,9 @@
 //! What a win would be worth that nobody has declared.
 
-use jantaku_engine::Output;
-use jantaku_engine::table::{Context, Record};
+use jantaku_engine::hooks::{Context, RoundEvent};
 use serde_json::json;
 
+use crate::table::sentence;
 use crate::*;
 
 const RULES: &str = r#"
@@ -34,7 +34,7 @@ end
 fn holds(t: &TestTable, button: &str) -> bool {
     let id = t.game.button_named(button).expect("a button");
     let condition = &t.game.rulebook().button(id).unwrap().show_when;
-    t.game.holds(condition, &Context::of(South))
+    t.game.ask().holds(condition, &Context::of(South))
 }
 
 /// A table with a button for each condition.
@@ -52,16 +52,16 @@ fn check(rules: &str, conditions: &[(&str, bool)], arrange: impl Fn(&mut TestTab
     let mut t = asking(rules, conditions);
     arrange(&mut t);
     for (at, (condition, expected)) in conditions.iter().enumerate() {
-        let before = format!("{:?}", t.game.table());
+        let before = format!("{:?}", t.game.state());
         let found = holds(&t, &format!("probe{at}"));
         assert_eq!(found, *expected, "{condition}");
-        assert_eq!(before, format!("{:?}", t.game.table()), "{condition}");
+        assert_eq!(before, format!("{:?}", t.game.state()), "{condition}");
     }
-    let told = t.game.take_outputs();
+    let told = t.game.take_happened();
     assert!(
         !told
             .iter()
-            .any(|output| matches!(output, Output::Message(..)))
+            .any(|output| sentence(&t.game, output).is_some())
     );
 }
 
@@ -100,9 +100,12 @@ fn with_the_hand_and_with_a_call() {
         t.hand(South, "123m5p")
             .discarded(West, "9p")
             .draw(South, "5p");
-        let table = t.game.arrange().0;
-        let tile = table.player(South).draw[0];
-        table.records.push(Record::Draw { seat: South, tile });
+        let state = t.game.arrange().0;
+        let tile = state.player(South).draw[0];
+        state
+            .round
+            .history
+            .push(RoundEvent::Draw { seat: South, tile });
     });
     let conditions = [
         ("has_yaku_with_discard(1)", false),
@@ -231,17 +234,17 @@ fn the_best_hand_at_a_draw() {
     "#;
     let mut t = TestTable::new(rules);
     t.hand(South, "23m55p").discarded(West, "9p");
-    let table = t.game.arrange().0;
-    table.wall.index = table.wall.live.len();
+    let state = t.game.arrange().0;
+    state.round.wall.index = state.round.wall.live.len();
     t.press(South, "over");
     let winner = t.winner(South);
     assert_eq!(t.yaku(), "High 2");
-    assert_eq!(winner.score, 2);
+    assert_eq!(winner.scored.score, 2);
     assert!(winner.at_draw);
     assert_eq!(TestTable::spell(winner.winning_tile.as_slice()), "4m");
-    let table = t.game.table();
-    assert_eq!(table.wall.index, table.wall.live.len());
-    assert!(table.player(South).draw.is_empty());
+    let state = t.game.state();
+    assert_eq!(state.round.wall.index, state.round.wall.live.len());
+    assert!(state.player(South).draw.is_empty());
     assert_eq!(t.pay(), [-2.0, 6.0, -2.0, -2.0]);
 }
 

@@ -1,7 +1,7 @@
 //! Who deals next, honba, and when the game is over.
 
-use jantaku_engine::table::{RoundResult, Screen};
-use jantaku_rulebook::{Number, Seat};
+use jantaku_engine::hooks::{RoundResult, Screen};
+use jantaku_rulebook::{Number, PerSeat, Seat};
 use serde_json::{Value, json};
 
 use crate::round::with;
@@ -41,7 +41,7 @@ const CALLED_OFF: End<'_> = End {
 fn after(rules: &Value, score: &Value, kyoku: usize, end: &End<'_>, best: f64) -> Round {
     let score = with(&json!({"scoring_method": "multiplier"}), score);
     let mut round = Round::of(&with(rules, &json!({ "score_calculation": score }))).honba(1);
-    round.game.arrange().0.kyoku = kyoku;
+    round.game.arrange().0.game.kyoku = kyoku;
     round = round.score(South, best);
     for &(winner, from) in end.winners {
         round = round.wins_points(winner, from, 0.0);
@@ -54,8 +54,8 @@ fn after(rules: &Value, score: &Value, kyoku: usize, end: &End<'_>, best: f64) -
 
 /// The next round and its honba; nothing if the game is over.
 fn next(round: &Round) -> Option<(usize, i64)> {
-    let table = round.game.table();
-    (table.screen != Some(Screen::GameEnd)).then_some((table.kyoku, table.honba))
+    let state = round.game.state();
+    (state.ending.screen != Some(Screen::GameEnd)).then_some((state.game.kyoku, state.game.honba))
 }
 
 #[test]
@@ -112,20 +112,20 @@ fn final_scores_are_explained() {
         },
     });
     let round = after(&rules, &json!({}), 3, &won(&[(East, None)]), 25000.0);
-    let table = round.game.table();
-    assert_eq!(table.screen, Some(Screen::GameEnd));
+    let state = round.game.state();
+    assert_eq!(state.ending.screen, Some(Screen::GameEnd));
     let names = &round.game.rulebook().names;
-    let named = table.adjustments.iter();
+    let named = state.ending.adjustments.iter();
     let named = named.map(|(name, added)| (names.word(*name), added.map(Number::to_f64)));
-    let turn = table.turn.index();
-    let mut inner = [0.0; 4];
+    let turn = state.round.turn;
+    let mut inner = PerSeat::default();
     inner[turn] = 1.0;
     assert_eq!(
         named.collect::<Vec<_>>(),
-        [("bonus", [11.0; 4]), ("inner", inner)]
+        [("bonus", [11.0; 4].into()), ("inner", inner)]
     );
-    let before = table.scores_before_end.expect("the game is over");
-    assert_eq!(table.players[turn].score, before[turn] + 112);
+    let before = state.ending.scores_before_end.expect("the game is over");
+    assert_eq!(state.players[turn].score, before[turn] + 112);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn a_draw_after_a_win_is_the_first_winners() {
     for &(winner, from) in end.winners {
         round = round.wins_points(winner, from, 0.0);
     }
-    round.game.arrange().0.winners[1].batch = 1;
+    round.game.arrange().0.ending.winners[1].batch = 1;
     assert_eq!(next(&round.over(end.result)), Some((2, 1)));
 }
 
@@ -149,7 +149,7 @@ fn a_table_of_three() {
     let rules = json!({"num_players": 3});
     let round = after(&rules, &json!({}), 2, &won(&[(South, None)]), 25000.0);
     assert_eq!(next(&round), Some((3, 0)));
-    assert_eq!(round.game.round_wind(), South);
+    assert_eq!(round.game.ask().round_wind(), South);
     let first = json!({"next_dealer_is_first_winner": true});
     let round = after(&rules, &first, 2, &won(&[(South, None)]), 25000.0);
     assert_eq!(next(&round), Some((4, 0)));

@@ -1,6 +1,6 @@
 //! From a pressed button to the next deal.
 
-use jantaku_engine::table::{RoundResult, Screen};
+use jantaku_engine::hooks::{RoundResult, Screen};
 use jantaku_rulebook::Seat;
 
 use crate::*;
@@ -17,20 +17,23 @@ fn a_win_from_the_button_to_the_next_deal() {
           modify_payout(\"last_discarder\", 2, \"multiply\")
         end",
     );
-    let (table, _) = t.game.arrange();
-    (table.honba, table.pot) = (1, 1000.into());
+    let (state, _) = t.game.arrange();
+    (state.game.honba, state.game.pot) = (1, 1000.into());
     t.ron("1m");
     let winner = t.winner(South);
     assert_eq!(
-        (winner.score, winner.points, winner.from),
+        (winner.scored.score, winner.scored.points, winner.from),
         (8.into(), 8.into(), Some(West))
     );
-    assert_eq!(winner.score_name, "Big");
+    assert_eq!(winner.scored.score_name, "Big");
     assert_eq!(t.pay(), [0.0, 1046.0, -92.0, -1.0]);
     t.game.screen_elapsed();
-    let table = t.game.table();
-    assert_eq!((table.kyoku, table.honba, table.pot.to_f64()), (1, 0, 0.0));
-    let scores = Seat::ALL.map(|seat| table.player(seat).score);
+    let state = t.game.state();
+    assert_eq!(
+        (state.game.kyoku, state.game.honba, state.game.pot.to_f64()),
+        (1, 0, 0.0)
+    );
+    let scores = Seat::WINDS.map(|seat| state.player(seat).score);
     assert_eq!(scores, [25000, 26046, 24908, 24999]);
 }
 
@@ -61,35 +64,36 @@ fn ready_hands_are_scored_at_a_draw() {
     t.hand(East, "1233455667899m")
         .hand(South, "234678m55567p99p");
     t.hand(West, "1z").hand(North, "2z");
-    let (table, _) = t.game.arrange();
-    table.wall.index = table.wall.live.len();
-    (table.honba, table.pot) = (2, 1000.into());
+    let (state, _) = t.game.arrange();
+    state.round.wall.index = state.round.wall.live.len();
+    (state.game.honba, state.game.pot) = (2, 1000.into());
     t.press(East, "end_it");
-    let table = t.game.table();
-    assert_eq!(table.screen, Some(Screen::Winner));
-    assert_eq!(table.result, Some(RoundResult::ExhaustiveDraw));
-    let winners: Vec<_> = table
+    let state = t.game.state();
+    assert_eq!(state.ending.screen, Some(Screen::Winner));
+    assert_eq!(state.ending.result, Some(RoundResult::ExhaustiveDraw));
+    let winners: Vec<_> = state
+        .ending
         .winners
         .iter()
-        .map(|w| (w.seat, w.points, w.score))
+        .map(|w| (w.seat, w.scored.points, w.scored.score))
         .collect();
     assert_eq!(
         winners,
         [(East, 2.into(), 4.into()), (South, 1.into(), 2.into())]
     );
     assert_eq!(t.pay(), [8.0, 4.0, -6.0, -6.0]);
-    let table = t.game.table();
-    assert_eq!(table.header, "Nothing left");
-    assert!(table.players.iter().all(|player| player.hand_revealed));
+    let state = t.game.state();
+    assert_eq!(state.ending.header, "Nothing left");
+    assert!(state.players.iter().all(|player| player.hand_revealed));
     assert_eq!(
         t.messages().iter().filter(|text| **text == "paid").count(),
         2
     );
     t.game.screen_elapsed();
     // Nobody has won: the deal stays, and so does the pot.
-    let table = t.game.table();
+    let state = t.game.state();
     assert_eq!(
-        (table.kyoku, table.honba, table.pot.to_f64()),
+        (state.game.kyoku, state.game.honba, state.game.pot.to_f64()),
         (0, 3, 1000.0)
     );
 }
@@ -108,7 +112,7 @@ fn nobody_is_scored_at_a_draw_if_nobody_is_left_to_pay() {
     // Two have won: East and South are ready, and there is nobody who is not.
     assert_eq!(t.pay(), [0.0; 4]);
     t.game.screen_elapsed();
-    assert_eq!(t.game.table().kyoku, 2);
+    assert_eq!(t.game.state().game.kyoku, 2);
 }
 
 #[test]
@@ -119,13 +123,17 @@ fn a_round_goes_on_until_one_is_left() {
         set score_calculation, %{scoring_method: \"multiplier\", yaku_lists: [\"yaku\"],
             self_draw_bonus: 1, honba_value: 10, next_dealer_is_first_winner: true}",
     );
-    t.game.arrange().0.pot = 1000.into();
-    t.game.arrange().0.honba = 1;
+    t.game.arrange().0.game.pot = 1000.into();
+    t.game.arrange().0.game.honba = 1;
     assert_eq!(t.ron("1m").pay(), [0.0, 1032.0, -32.0, 0.0]);
     t.game.screen_elapsed();
-    let table = t.game.table();
+    let state = t.game.state();
     assert_eq!(
-        (table.screen, table.pot.to_f64(), table.result),
+        (
+            state.ending.screen,
+            state.game.pot.to_f64(),
+            state.ending.result
+        ),
         (None, 0.0, None)
     );
     // Who has won neither pays nor counts for honba.
@@ -134,12 +142,12 @@ fn a_round_goes_on_until_one_is_left() {
     t.game.screen_elapsed();
     t.discarded(North, "1m").press(West, "ron");
     assert_eq!(t.pay(), [0.0, 0.0, 12.0, -12.0]);
-    assert_eq!(t.game.table().result, Some(RoundResult::Win));
-    assert_eq!(t.game.table().header, "Win by Discard");
+    assert_eq!(t.game.state().ending.result, Some(RoundResult::Win));
+    assert_eq!(t.game.state().ending.header, "Win by Discard");
     t.game.screen_elapsed();
     // South won first.
-    let table = t.game.table();
-    assert_eq!((table.kyoku, table.honba), (1, 2));
+    let state = t.game.state();
+    assert_eq!((state.game.kyoku, state.game.honba), (1, 2));
 }
 
 #[test]
@@ -154,7 +162,7 @@ fn somebody_is_made_responsible() {
         end",
     );
     assert_eq!(t.ron("1m").pay(), [0.0, 32000.0, -16000.0, -16000.0]);
-    assert_eq!(t.game.table().header, "Sekinin Barai");
+    assert_eq!(t.game.state().ending.header, "Sekinin Barai");
 }
 
 /// West, whose hand is this, deals to South, whose hand is worth 2.
@@ -168,7 +176,7 @@ fn reflected(hand: &str) -> [f64; 4] {
           as west do set_status(\"tenpai\", \"ezaki_hitomi_reflect\") end
         end",
     );
-    t.game.arrange().0.pot = 1000.into();
+    t.game.arrange().0.game.pot = 1000.into();
     t.hand(West, hand).hand(South, "123m").ron("1m").pay()
 }
 
@@ -181,7 +189,7 @@ fn a_payment_turns_around() {
 
 #[test]
 fn waits_are_paid_for() {
-    let table = |holder: Seat| {
+    let after = |holder: Seat| {
         let mut t = TestTable::new(
             "define_match win, ~m\"exhaustive, (shuntsu koutsu):4, pair:1\"
             define_yaku yaku, \"A\", 2, true
@@ -191,16 +199,16 @@ fn waits_are_paid_for() {
             end",
         );
         let (kei, scoring) = (t.name("arakawa-kei"), t.name("use_arakawa_kei_scoring"));
-        let (table, _) = t.game.arrange();
-        table.player_mut(South).status.insert(scoring);
-        table.player_mut(holder).status.insert(kei);
+        let (state, _) = t.game.arrange();
+        state.player_mut(South).status.insert(scoring);
+        state.player_mut(holder).status.insert(kei);
         // South waits for 2p and 5p; North has two of them.
         t.hand(South, "123456m789m34p11z").hand(North, "2p5p9s");
         t.ron("5p").pay()
     };
     // Seven are left for South, beside the one that was dealt.
-    assert_eq!(table(South), [-700.0, 2102.0, -702.0, -700.0]);
-    assert_eq!(table(North), [0.0, -1998.0, -2.0, 2000.0]);
+    assert_eq!(after(South), [-700.0, 2102.0, -702.0, -700.0]);
+    assert_eq!(after(North), [0.0, -1998.0, -2.0, 2000.0]);
 }
 
 const KONGS: &str = r#"
@@ -256,7 +264,7 @@ fn a_script_makes_payments_at_a_draw() {
 fn a_script_makes_payments_for_kongs() {
     let mut t = TestTable::new(KONGS);
     t.press(South, "kong");
-    let scores = |t: &TestTable| Seat::ALL.map(|seat| t.game.table().player(seat).score);
+    let scores = |t: &TestTable| Seat::WINDS.map(|seat| t.game.state().player(seat).score);
     assert_eq!(scores(&t), [24998, 25006, 24998, 24998]);
     t.press(East, "over");
     assert_eq!(t.pay(), [2.0, -6.0, 2.0, 2.0]);
@@ -267,7 +275,7 @@ fn a_script_makes_payments_for_kongs() {
 #[test]
 fn a_script_makes_payments_for_open_and_added_kongs() {
     let mut t = TestTable::new(KONGS);
-    let scores = |t: &TestTable| Seat::ALL.map(|seat| t.game.table().player(seat).score);
+    let scores = |t: &TestTable| Seat::WINDS.map(|seat| t.game.state().player(seat).score);
     t.discarded(West, "1m").press(South, "open_kong");
     assert_eq!(scores(&t), [25000, 25002, 24998, 25000]);
     t.press(North, "added_kong");
@@ -298,20 +306,23 @@ fn three_win_one_after_another() {
     t.hand(South, NOTHING)
         .draw(South, "8p")
         .press(South, "tsumo");
-    assert_eq!((t.yaku().as_str(), t.winner(South).score), ("", 2.into()));
+    assert_eq!(
+        (t.yaku().as_str(), t.winner(South).scored.score),
+        ("", 2.into())
+    );
     assert_eq!(t.pay(), [0.0, 4.0, -2.0, -2.0]);
     t.game.screen_elapsed();
-    assert_eq!(t.game.table().result, None);
+    assert_eq!(t.game.state().ending.result, None);
     t.hand(West, "555m88833p77p")
         .meld(West, "pon", "222m")
         .discarded(North, "3p")
         .press(West, "ron");
-    assert_eq!(t.show(&t.winner(West).yaku), "All Triplets 1");
+    assert_eq!(t.show(&t.winner(West).scored.yaku), "All Triplets 1");
     assert_eq!(t.pay(), [0.0, 0.0, 2.0, -2.0]);
-    assert_eq!(t.game.table().result, Some(RoundResult::Win));
+    assert_eq!(t.game.state().ending.result, Some(RoundResult::Win));
     t.game.screen_elapsed();
     // East won first and deals again.
-    assert_eq!(t.game.table().kyoku, 0);
+    assert_eq!(t.game.state().game.kyoku, 0);
 }
 
 /// S14: who pays the first two winners deals next, whoever wins later.
@@ -323,15 +334,15 @@ fn two_win_at_once() {
     let ron = t.game.button_named("ron").expect("a button");
     let skip = t.game.button_named("skip").expect("a button");
     for (seat, button) in [(South, skip), (West, skip), (East, ron), (North, ron)] {
-        let pressed = t.game.act_as(seat, &jantaku_engine::Input::Press(button));
+        let pressed = t.game.act_as(seat, &jantaku_engine::Command::Press(button));
         pressed.unwrap_or_else(|refused| panic!("{refused}"));
     }
-    let points = [North, East].map(|seat| t.winner(seat).points);
+    let points = [North, East].map(|seat| t.winner(seat).scored.points);
     assert_eq!(points, [0, 2]);
     assert_eq!(t.pay(), [4.0, 0.0, -5.0, 1.0]);
     t.game.screen_elapsed();
     t.hand(South, NOTHING).ron("8p");
     assert_eq!(t.pay(), [0.0, 1.0, -1.0, 0.0]);
     t.game.screen_elapsed();
-    assert_eq!(t.game.table().kyoku, 2);
+    assert_eq!(t.game.state().game.kyoku, 2);
 }

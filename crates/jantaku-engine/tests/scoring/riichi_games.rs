@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jantaku_engine::table::{RoundResult, Screen};
-use jantaku_engine::{Game, Input, Options, Output};
+use jantaku_engine::hooks::{Happened, RoundResult, Screen};
+use jantaku_engine::{Command, Game, Options};
 use jantaku_rulebook::{ButtonId, Number, Rulebook};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{Request, Ruleset, load};
@@ -66,42 +66,42 @@ fn rules(library: &Library, random: &mut Random, plain: bool) -> (String, Arc<Ru
 
 /// All points that there are.
 fn points(game: &Game) -> Number {
-    let table = game.table();
+    let state = game.state();
     let seats = game.seats().iter();
-    seats.map(|seat| table.player(*seat).score).sum::<Number>() + table.pot
+    seats.map(|seat| state.player(*seat).score).sum::<Number>() + state.game.pot
 }
 
 /// All chips that there are.
 fn chips(game: &Game) -> Number {
     let chips = game.rulebook().names.find("shuugi");
     let seats = game.seats().iter();
-    let of = |seat| chips.map_or(Number::ZERO, |name| game.table().player(seat).counter(name));
+    let of = |seat| chips.map_or(Number::ZERO, |name| game.state().player(seat).counter(name));
     seats.map(|seat| of(*seat)).sum()
 }
 
 /// Does it only take back what was begun?
-fn goes_back(input: &Input) -> bool {
+fn goes_back(input: &Command) -> bool {
     matches!(
         input,
-        Input::CancelMarking | Input::CancelMenu | Input::ClearMarks | Input::Unmark(_)
+        Command::CancelMarking | Command::CancelMenu | Command::ClearMarks | Command::Unmark(_)
     )
 }
 
 /// Somebody does something: wins, if that is possible, or else anything.
 fn step(game: &mut Game, random: &mut Random, place: &str) -> bool {
-    if game.table().screen.is_some() {
+    if game.state().ending.screen.is_some() {
         game.screen_elapsed();
         return true;
     }
-    if !game.table().paused.is_empty() {
+    if !game.state().machine.paused.is_empty() {
         game.resume();
         return true;
     }
     let buttons = |names: [&str; 3]| names.map(|button| game.button_named(button));
     let wins = buttons(["ron", "tsumo", "chankan"]);
     let false_wins = buttons(["ron_false", "tsumo_false", "chankan_false"]);
-    let is_one_of = |buttons: &[Option<ButtonId>; 3], input: &Input| match input {
-        Input::Press(button) => buttons.contains(&Some(*button)),
+    let is_one_of = |buttons: &[Option<ButtonId>; 3], input: &Command| match input {
+        Command::Press(button) => buttons.contains(&Some(*button)),
         _ => false,
     };
     let first = random.below(game.seats().len());
@@ -110,17 +110,17 @@ fn step(game: &mut Game, random: &mut Random, place: &str) -> bool {
         if !game.must_act(seat) {
             continue;
         }
-        let inputs = game.view(Some(seat)).inputs(game.rulebook());
+        let inputs = game.view(Some(seat)).commands(game.rulebook());
         assert!(
             inputs.iter().any(|input| !goes_back(input)),
             "{seat:?} has no way on, only back: {place}"
         );
         let held_back = random.below(FALSE_WINS_DECLARED) > 0;
-        let comes_to_mind = |input: &&Input| !(held_back && is_one_of(&false_wins, input));
-        let choices: Vec<&Input> = inputs.iter().filter(comes_to_mind).collect();
+        let comes_to_mind = |input: &&Command| !(held_back && is_one_of(&false_wins, input));
+        let choices: Vec<&Command> = inputs.iter().filter(comes_to_mind).collect();
         let win = choices.iter().find(|input| is_one_of(&wins, input));
         if let Some(input) = win.or_else(|| choices.get(random.below(choices.len()))) {
-            let input = Input::clone(input);
+            let input = Command::clone(input);
             let done = game.act_as(seat, &input);
             done.unwrap_or_else(|refused| panic!("{seat:?} {input:?}: {refused}: {place}"));
             return true;
@@ -145,32 +145,37 @@ fn play_group(library: &Library, group: u64) -> (u64, u64) {
         let mods: Vec<&str> = on.split(' ').collect();
         let oka_is_given = ["saki_rules", "oka"].iter().all(|id| mods.contains(id));
         let mut inputs = 0;
-        while game.table().screen != Some(Screen::GameEnd) {
-            let before = game.table().deals;
+        while game.state().ending.screen != Some(Screen::GameEnd) {
+            let before = game.state().game.deals;
             assert!(step(&mut game, &mut random, &place), "stuck: {place}");
             assert!(
-                !game.table().restrictions_lifted,
+                !game.state().round.restrictions_lifted,
                 "no tile may be discarded: {place}"
             );
-            if game.table().screen == Some(Screen::Scores)
-                && game.table().result == Some(RoundResult::Win)
+            if game.state().ending.screen == Some(Screen::Scores)
+                && game.state().ending.result == Some(RoundResult::Win)
             {
                 wins += 1;
             }
-            rounds += game.table().deals - before;
-            if !(oka_is_given && game.table().screen == Some(Screen::GameEnd)) {
+            rounds += game.state().game.deals - before;
+            if !(oka_is_given && game.state().ending.screen == Some(Screen::GameEnd)) {
                 assert_eq!((points(&game), chips(&game)), all, "{place}");
             }
             inputs += 1;
             assert!(inputs < MOST_INPUTS, "goes on for ever: {place}");
         }
-        for output in game.take_outputs() {
-            assert!(!matches!(output, Output::Error(_)), "{output:?}: {place}");
+        for output in game.take_happened() {
+            assert!(!matches!(output, Happened::Error(_)), "{output:?}: {place}");
         }
-        let again = Game::replay(Arc::clone(&rulebook), seed, Options::default(), game.log());
+        let again = Game::replay(
+            Arc::clone(&rulebook),
+            seed,
+            Options::default(),
+            game.journal(),
+        );
         assert_eq!(
-            format!("{:?}", again.table()),
-            format!("{:?}", game.table()),
+            format!("{:?}", again.state()),
+            format!("{:?}", game.state()),
             "{place}"
         );
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use jantaku_engine::appraisal::{Appraiser, Question};
-use jantaku_rulebook::{Number, Rulebook, Seat, WinWay};
+use jantaku_rulebook::{Rulebook, Seat, WinWay};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
 use jantaku_rules::room::ModList;
@@ -151,9 +151,9 @@ impl<'a> Row<'a> {
         let names = &appraiser.rulebook().names;
         let yakuman = self.points.ends_with('*');
         let (counted, other) = if yakuman {
-            (&winner.yaku2, &winner.yaku)
+            (&winner.scored.yaku2, &winner.scored.yaku)
         } else {
-            (&winner.yaku, &winner.yaku2)
+            (&winner.scored.yaku, &winner.scored.yaku2)
         };
         let counted = counted.iter();
         let counted = counted.map(|yaku| format!("{} {}", names.word(yaku.name), yaku.value));
@@ -164,14 +164,14 @@ impl<'a> Row<'a> {
         let fu = if yakuman {
             String::new()
         } else {
-            winner.minipoints.to_string()
+            winner.scored.minipoints.to_string()
         };
         let got = (
             counted.join(", "),
-            winner.points.to_string(),
+            winner.scored.points.to_string(),
             fu.as_str(),
-            winner.score_name.as_str(),
-            appraisal.payouts.map(Number::to_f64),
+            winner.scored.score_name.as_str(),
+            Seat::WINDS.map(|seat| appraisal.payouts[seat].to_f64()),
             other.is_empty(),
             appraisal.offered != Some(false),
         );
@@ -241,7 +241,12 @@ fn order_does_not_matter() {
         let mut question = row.question();
         let mut ask = |question: &Question| {
             let winner = appraiser.score(question).expect("it wins");
-            (winner.yaku, winner.yaku2, winner.minipoints, winner.score)
+            (
+                winner.scored.yaku,
+                winner.scored.yaku2,
+                winner.scored.minipoints,
+                winner.scored.score,
+            )
         };
         let first = ask(&question);
         question.hand.reverse();

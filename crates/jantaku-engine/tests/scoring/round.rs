@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use jantaku_engine::table::{RoundResult, Screen, Winner, YakuValue};
-use jantaku_engine::{Game, Input, Options};
+use jantaku_engine::hooks::{RoundResult, Screen, Winner, YakuValue};
+use jantaku_engine::{Command, Game, Options};
 use jantaku_rulebook::{Name, Number, Rulebook, Seat, WinWay};
 use jantaku_tile::TileId;
 use serde_json::{Map, Value, json};
@@ -64,11 +64,9 @@ impl Round {
         });
         document.insert("buttons".to_owned(), buttons);
         document.extend(rules.as_object().expect("an object").clone());
-        let (mut rulebook, problems) = Rulebook::new(&document);
+        document.insert("shown_statuses".to_owned(), json!(WORDS));
+        let (rulebook, problems) = Rulebook::new(&document);
         assert_eq!(problems, [], "{document:?}");
-        for word in WORDS {
-            rulebook.names.intern(word);
-        }
         let game = Game::new(Arc::new(rulebook), 1, Options::default());
         Self { game }
     }
@@ -79,26 +77,26 @@ impl Round {
     }
 
     pub fn honba(mut self, honba: i64) -> Self {
-        self.game.arrange().0.honba = honba;
+        self.game.arrange().0.game.honba = honba;
         self
     }
 
     pub fn pot(mut self, pot: f64) -> Self {
-        self.game.arrange().0.pot = number(pot);
+        self.game.arrange().0.game.pot = number(pot);
         self
     }
 
     pub fn status(mut self, seat: Seat, status: &str) -> Self {
         let status = self.name(status);
-        let (table, _) = self.game.arrange();
-        table.player_mut(seat).status.insert(status);
+        let (state, _) = self.game.arrange();
+        state.player_mut(seat).status.insert(status);
         self
     }
 
     pub fn counter(mut self, seat: Seat, counter: &str, value: f64) -> Self {
         let counter = self.name(counter);
-        let (table, _) = self.game.arrange();
-        table
+        let (state, _) = self.game.arrange();
+        state
             .player_mut(seat)
             .counters
             .insert(counter, number(value));
@@ -113,8 +111,8 @@ impl Round {
     /// Somebody becomes responsible for yaku of a winner.
     pub fn responsible(mut self, seat: Seat, winner: Seat, yaku: &[&str]) -> Self {
         let yaku: Vec<Name> = yaku.iter().map(|yaku| self.name(yaku)).collect();
-        let (table, _) = self.game.arrange();
-        table.player_mut(seat).responsible_for.insert(winner, yaku);
+        let (state, _) = self.game.arrange();
+        state.player_mut(seat).responsible_for.insert(winner, yaku);
         self
     }
 
@@ -139,10 +137,10 @@ impl Round {
         let (yaku, yaku2) = (values(yaku), values(yaku2));
         let way = from.map_or(WinWay::Draw, |_| WinWay::Discard);
         let bloody_end = self.game.rulebook().setup.bloody_end;
-        let table = self.game.table();
+        let state = self.game.state();
         let others = self.game.seats().iter().copied();
         let opponents = others
-            .filter(|other| *other != seat && !(bloody_end && table.winner(*other).is_some()));
+            .filter(|other| *other != seat && !(bloody_end && state.winner(*other).is_some()));
         let tile = TileId::parse("1m").expect("a tile").into();
         let opponents = opponents.collect();
         let winner = Winner::new(
@@ -150,18 +148,15 @@ impl Round {
             way,
             Some(tile),
             from,
-            table.player(seat),
+            state.player(seat),
             opponents,
             None,
         );
         let winner = Winner {
-            points: yaku.iter().chain(&yaku2).map(|yaku| yaku.value).sum(),
-            minipoints: number(fu),
-            yaku,
-            yaku2,
+            scored: self.game.scored_with(seat, [yaku, yaku2], number(fu), way),
             ..winner
         };
-        self.game.arrange().0.winners.push(winner);
+        self.game.arrange().0.ending.winners.push(winner);
         self
     }
 
@@ -177,11 +172,11 @@ impl Round {
 
     /// The winners have been shown; what everyone gets is on the table now.
     pub fn paid(mut self) -> Self {
-        let (table, _) = self.game.arrange();
-        table.result.get_or_insert(RoundResult::Win);
-        table.round_over = true;
-        table.screen = Some(Screen::Winner);
-        table.winner_index = table.winners.len().saturating_sub(1);
+        let (state, _) = self.game.arrange();
+        state.ending.result.get_or_insert(RoundResult::Win);
+        state.ending.round_over = true;
+        state.ending.screen = Some(Screen::Winner);
+        state.ending.winner_index = state.ending.winners.len().saturating_sub(1);
         self.game.screen_elapsed();
         self
     }
@@ -189,30 +184,30 @@ impl Round {
     /// East declares a draw: `ryuukyoku` or `abortive_draw`.
     pub fn drawn(mut self, button: &str) -> Self {
         let button = self.game.button_named(button).expect("a button");
-        let pressed = self.game.act_as(Seat::East, &Input::Press(button));
+        let pressed = self.game.act_as(Seat::East, &Command::Press(button));
         pressed.unwrap_or_else(|refused| panic!("{refused}"));
         self
     }
 
     /// What everyone gets, in the order of seats.
     pub fn deltas(&self) -> Vec<f64> {
-        let payouts = self.game.table().payouts.expect("payouts");
+        let payouts = self.game.state().ending.payouts.expect("payouts");
         let seats = self.game.seats().iter();
-        seats.map(|seat| payouts[seat.index()].to_f64()).collect()
+        seats.map(|seat| payouts[*seat].to_f64()).collect()
     }
 
     pub fn header(&self) -> &str {
-        &self.game.table().header
+        &self.game.state().ending.header
     }
 
     /// The round ends like this, and its payouts have been shown.
     pub fn over(mut self, result: RoundResult) -> Self {
-        let (table, _) = self.game.arrange();
-        table.result = Some(result);
-        table.round_over = true;
-        table.screen = Some(Screen::Scores);
-        table.payouts.get_or_insert_default();
-        for winner in &mut table.winners {
+        let (state, _) = self.game.arrange();
+        state.ending.result = Some(result);
+        state.ending.round_over = true;
+        state.ending.screen = Some(Screen::Scores);
+        state.ending.payouts.get_or_insert_default();
+        for winner in &mut state.ending.winners {
             winner.processed = true;
         }
         self.game.screen_elapsed();

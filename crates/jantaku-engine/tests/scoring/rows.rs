@@ -90,13 +90,15 @@ fn every_row_comes_out() {
         };
         let winner = &appraisal.winner;
         let names = &appraiser.rulebook().names;
-        let scored = winner.yaku.iter();
+        let scored = winner.scored.yaku.iter();
         let scored = scored.map(|yaku| format!("{} {}", names.word(yaku.name), yaku.value));
         let got = [
             scored.collect::<Vec<_>>().join(", "),
-            winner.points.to_string(),
-            winner.score.to_string(),
-            appraisal.payouts.map(|payout| payout.to_string()).join(" "),
+            winner.scored.points.to_string(),
+            winner.scored.score.to_string(),
+            Seat::WINDS
+                .map(|seat| appraisal.payouts[seat].to_string())
+                .join(" "),
             (appraisal.offered == Some(false)).to_string(),
         ];
         let refused = how.contains("refused").to_string();

@@ -51,7 +51,7 @@ fn look(library: &Library, mods: Vec<ModEntry>, seen: &mut BTreeSet<Vec<Tile>>) 
     let rulebook = Arc::new(rulebook);
     let game = Game::new(Arc::clone(&rulebook), 0, Options::default());
     let mut appraiser = Appraiser::new(rulebook);
-    let tabs = game.table().rules_text.tabs.iter();
+    let tabs = game.state().game.rules_text.tabs.iter();
     for rule in tabs.flat_map(|tab| &tab.rules) {
         for (_, filling) in &rule.vars {
             let Filling::Tiles(example) = filling else {
@@ -64,7 +64,7 @@ fn look(library: &Library, mods: Vec<ModEntry>, seen: &mut BTreeSet<Vec<Tile>>) 
                 .score(&question)
                 .unwrap_or_else(|problem| panic!("{}: {problem}", rule.title));
             let names = &appraiser.rulebook().names;
-            let yaku = winner.yaku.iter().chain(&winner.yaku2);
+            let yaku = winner.scored.yaku.iter().chain(&winner.scored.yaku2);
             let yaku: Vec<&str> = yaku.map(|yaku| names.word(yaku.name)).collect();
             assert!(
                 yaku.iter().any(|yaku| yaku.contains(&rule.title)),

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use jantaku_engine::table::{CallRecord, Meld, Record, Winner, YakuValue};
-use jantaku_engine::{Game, Input, Options, Output};
+use jantaku_engine::hooks::{Happened, MadeCall, Meld, RoundEvent, Winner, YakuValue};
+use jantaku_engine::{Command, Game, Options, RuleFault, Viewer};
 use jantaku_rulebook::{Name, Number, Rulebook, Seat};
 use jantaku_rules::library::Library;
 use jantaku_rules::load::{Request, Ruleset, load};
 use jantaku_tile::{Tile, TileId};
+use jantaku_words::{Sentence, Words};
 
 /// Four players without tiles, East to move, and a button for each way to win.
 const BASE: &str = r#"
@@ -37,7 +38,7 @@ end
 
 pub struct TestTable {
     pub game: Game,
-    outputs: Vec<Output>,
+    outputs: Vec<Happened>,
 }
 
 impl TestTable {
@@ -114,11 +115,11 @@ impl TestTable {
     /// Somebody has discarded tiles.
     pub fn discarded(&mut self, seat: Seat, tiles: &str) -> &mut Self {
         for tile in self.tiles(tiles) {
-            let table = self.game.arrange().0;
-            let player = table.player_mut(seat);
+            let state = self.game.arrange().0;
+            let player = state.player_mut(seat);
             player.pond.push(tile);
             player.discards.push(tile);
-            table.records.push(Record::Discard { seat, tile });
+            state.round.history.push(RoundEvent::Discard { seat, tile });
         }
         self
     }
@@ -128,13 +129,18 @@ impl TestTable {
         self.meld(seat, name, tiles);
         let (name, tiles) = (self.name(name), self.tiles(tiles));
         let (called, others) = tiles.split_first().expect("a tile");
-        self.game.arrange().0.records.push(Record::Call(CallRecord {
-            seat,
-            from: seat,
-            called: *called,
-            others: others.to_vec(),
-            name,
-        }));
+        self.game
+            .arrange()
+            .0
+            .round
+            .history
+            .push(RoundEvent::Call(MadeCall {
+                seat,
+                from: seat,
+                called: *called,
+                others: others.to_vec(),
+                name,
+            }));
         self
     }
 
@@ -154,13 +160,13 @@ impl TestTable {
         for &other in self.game.seats() {
             if other != seat {
                 let skip = self.game.button_named("skip").expect("a button");
-                let _nothing_offered = self.game.act_as(other, &Input::Press(skip));
+                let _nothing_offered = self.game.act_as(other, &Command::Press(skip));
             }
         }
         let button = self.game.button_named(button).expect("a button");
-        let pressed = self.game.act_as(seat, &Input::Press(button));
+        let pressed = self.game.act_as(seat, &Command::Press(button));
         pressed.unwrap_or_else(|refused| panic!("{refused}"));
-        self.outputs.extend(self.game.take_outputs());
+        self.outputs.extend(self.game.take_happened());
         self
     }
 
@@ -178,22 +184,19 @@ impl TestTable {
 
     /// All winners have been looked at.
     pub fn pay(&mut self) -> [f64; 4] {
-        while self.game.table().payouts.is_none() {
+        while self.game.state().ending.payouts.is_none() {
             self.game.screen_elapsed();
         }
-        self.outputs.extend(self.game.take_outputs());
-        self.game
-            .table()
-            .payouts
-            .expect("payouts")
-            .map(Number::to_f64)
+        self.outputs.extend(self.game.take_happened());
+        let payouts = self.game.state().ending.payouts.expect("payouts");
+        Seat::WINDS.map(|seat| payouts[seat].to_f64())
     }
 }
 
 /// Looking.
 impl TestTable {
     pub fn winner(&self, seat: Seat) -> &Winner {
-        self.game.table().winner(seat).expect("a winner")
+        self.game.state().winner(seat).expect("a winner")
     }
 
     pub fn word(&self, name: Name) -> &str {
@@ -211,11 +214,11 @@ impl TestTable {
     }
 
     pub fn yaku(&self) -> String {
-        self.show(&self.winner(Seat::South).yaku)
+        self.show(&self.winner(Seat::South).scored.yaku)
     }
 
     pub fn yaku2(&self) -> String {
-        self.show(&self.winner(Seat::South).yaku2)
+        self.show(&self.winner(Seat::South).scored.yaku2)
     }
 
     pub fn spell(tiles: &[Tile]) -> String {
@@ -225,23 +228,31 @@ impl TestTable {
 
     pub fn counter_of(&self, seat: Seat, name: &str) -> f64 {
         let name = self.name(name);
-        self.game.table().player(seat).counter(name).to_f64()
+        self.game.state().player(seat).counter(name).to_f64()
     }
 
-    pub fn messages(&self) -> Vec<&str> {
-        let messages = self.outputs.iter().filter_map(|output| match output {
-            Output::Message(_, text) => Some(text.as_str()),
-            _ => None,
-        });
-        messages.collect()
+    pub fn messages(&self) -> Vec<String> {
+        let outputs = self.outputs.iter();
+        let said = outputs.filter_map(|output| sentence(&self.game, output));
+        said.map(|said| said.text).collect()
     }
 
-    pub fn warnings(&self) -> Vec<&str> {
+    pub fn warnings(&self) -> Vec<String> {
         let warnings = self.outputs.iter().filter_map(|output| match output {
-            Output::Warning(text) if text == "nobody can do anything" => None,
-            Output::Warning(text) | Output::Error(text) => Some(text.as_str()),
+            Happened::Warning(RuleFault::NobodyCanAct(_)) => None,
+            Happened::Warning(fault) | Happened::Error(fault) => Some(fault.to_string()),
             _ => None,
         });
         warnings.collect()
     }
+}
+
+/// What is said in English about something that happened, and the player it is about.
+pub fn sentence(game: &Game, happened: &Happened) -> Option<Sentence> {
+    let event = happened.seen_by(Viewer::AllHands, game.attrs())?;
+    let words = Words {
+        rulebook: game.rulebook(),
+        attrs: game.attrs(),
+    };
+    words.sentence(&event)
 }

@@ -1,6 +1,6 @@
 //! Where every point on the score screen comes from.
 
-use jantaku_engine::table::{Reason, Transfer};
+use jantaku_engine::hooks::{Reason, Transfer};
 use jantaku_rulebook::{Number, Seat};
 
 use super::round::riichi;
@@ -23,7 +23,7 @@ fn a_discard_pays_hand_and_honba_and_the_pot_is_taken() {
         .wins_han(South, Some(West), 3.0, 40.0)
         .paid();
     assert_eq!(
-        round.game.transfers(),
+        round.game.ask().transfers(),
         [
             transfer(Some(West), Some(South), 5200.0, Reason::Hand),
             transfer(Some(West), Some(South), 600.0, Reason::Honba),
@@ -45,7 +45,7 @@ fn everyone_pays_for_a_draw() {
         ]
     };
     let expected = [of(East, 2600.0), of(West, 1300.0), of(North, 1300.0)].concat();
-    assert_eq!(round.game.transfers(), expected);
+    assert_eq!(round.game.ask().transfers(), expected);
 }
 
 #[test]
@@ -53,13 +53,13 @@ fn what_a_script_changes_comes_from_the_table() {
     let mut round = Round::new(&riichi())
         .wins_han(South, Some(West), 3.0, 40.0)
         .paid();
-    let (table, _) = round.game.arrange();
-    if let Some(payouts) = &mut table.payouts {
-        payouts[Seat::North.index()] += 300;
-        payouts[Seat::East.index()] -= 200;
+    let (state, _) = round.game.arrange();
+    if let Some(payouts) = &mut state.ending.payouts {
+        payouts[Seat::North] += 300;
+        payouts[Seat::East] -= 200;
     }
     assert_eq!(
-        round.game.transfers(),
+        round.game.ask().transfers(),
         [
             transfer(Some(West), Some(South), 5200.0, Reason::Hand),
             transfer(Some(East), None, 200.0, Reason::Rules),

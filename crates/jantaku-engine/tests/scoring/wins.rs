@@ -1,6 +1,6 @@
 //! Who pays what for a win.
 
-use jantaku_engine::table::{RoundResult, Screen};
+use jantaku_engine::hooks::{RoundResult, Screen};
 use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
@@ -210,13 +210,13 @@ fn sichuan_style() {
     }
     // Who has won does not pay later winners.
     let mut round = sichuan().wins_points(East, Some(West), 0.0);
-    round.game.arrange().0.winners[0].processed = true;
+    round.game.arrange().0.ending.winners[0].processed = true;
     let round = round.wins_points(South, None, 0.0).paid();
     assert_eq!(round.deltas(), [0.0, 4.0, -2.0, -2.0]);
     let round = sichuan().wins_points(North, Some(West), 0.0);
     let round = round.wins_points(East, Some(West), 2.0).paid();
     assert_eq!(round.deltas(), [4.0, 0.0, -5.0, 1.0]);
-    assert_eq!(round.game.next_dealer(), West);
+    assert_eq!(round.game.ask().next_dealer(), West);
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn one_of_several_winners_takes_pot_and_honba() {
     );
     // Turns go the other way round.
     let mut round = two(North, South);
-    round.game.arrange().0.reversed = true;
+    round.game.arrange().0.round.reversed = true;
     assert_eq!(round.paid().deltas(), [0.0, 6200.0, -6200.0, 2000.0]);
 }
 
@@ -246,25 +246,29 @@ fn the_pot_goes_to_a_winner_and_stays_at_a_draw() {
     let mut round = Round::new(&riichi()).pot(2000.0);
     round = round.wins_han(South, Some(West), 5.0, 30.0).paid();
     round.game.screen_elapsed();
-    let table = round.game.table();
+    let state = round.game.state();
     assert_eq!(
-        (table.pot.to_f64(), table.player(South).score.to_f64()),
+        (state.game.pot.to_f64(), state.player(South).score.to_f64()),
         (0.0, 35000.0)
     );
     let round = Round::new(&riichi()).pot(2000.0);
     let round = round.over(RoundResult::ExhaustiveDraw);
-    assert_eq!(round.game.table().pot, 2000);
+    assert_eq!(round.game.state().game.pot, 2000);
     // Also if the others play on.
     let keys = json!({"bloody_end": true, "score_calculation": riichi()});
     let round = Round::of(&keys).pot(2000.0).honba(3);
     let mut round = round.wins_han(South, Some(West), 5.0, 30.0);
-    round.game.arrange().0.result = Some(RoundResult::Continue);
+    round.game.arrange().0.ending.result = Some(RoundResult::Continue);
     let mut round = round.paid();
     assert_eq!(round.deltas(), [0.0, 10900.0, -8900.0, 0.0]);
     round.game.screen_elapsed();
-    let table = round.game.table();
+    let state = round.game.state();
     assert_eq!(
-        (table.pot.to_f64(), table.honba, table.result),
+        (
+            state.game.pot.to_f64(),
+            state.game.honba,
+            state.ending.result
+        ),
         (0.0, 3, None)
     );
 }
@@ -284,11 +288,11 @@ fn three_winners_may_be_none() {
     let mut round = three(&with(&riichi(), &json!({"triple_ron_draw": true})));
     assert_eq!(round.deltas(), [0.0; 4]);
     assert_eq!(round.header(), "Sanchahou");
-    assert_eq!(round.game.table().screen, Some(Screen::Scores));
+    assert_eq!(round.game.state().ending.screen, Some(Screen::Scores));
     round.game.screen_elapsed();
-    let table = round.game.table();
+    let state = round.game.state();
     assert_eq!(
-        (table.kyoku, table.honba, table.pot.to_f64()),
+        (state.game.kyoku, state.game.honba, state.game.pot.to_f64()),
         (0, 2, 1000.0)
     );
 }

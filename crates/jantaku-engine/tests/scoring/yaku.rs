@@ -95,6 +95,14 @@ fn lists_one_after_another() {
         (both, "yakuman: yaku", "Q 1"),
         (both, "Q: yaku", "Q 1"),
         (both, "yakuman: A", "B 2, Q 1"),
+        // A list acts only when it has been evaluated.
+        (
+            "yaku: A 1; more: Q 1; yakuman: A 3",
+            "more: yaku",
+            "Q 1, A 3",
+        ),
+        ("yaku: Q 1; more: A 3", "yaku: more", "Q 1, A 3"),
+        ("yaku: Q 1 + A 2; more: B 3", "yaku: Q, 2", "B 3"),
         (
             "yaku: A 1 + B 2; yakuman: Q 1 if won_by_draw",
             "yakuman: yaku",
@@ -130,7 +138,10 @@ fn the_two_families_do_not_touch_each_other() {
     t.ron("1m");
     assert_eq!((t.yaku(), t.yaku2()), ("A 1".to_owned(), "Q 2".to_owned()));
     assert_eq!(
-        (t.winner(South).points, t.winner(South).points2),
+        (
+            t.winner(South).scored.points,
+            t.winner(South).scored.points2
+        ),
         (1.into(), 2.into())
     );
 }
@@ -206,14 +217,14 @@ fn units_merge_one_by_one() {
     );
     let winner = t.winner(South);
     assert_eq!(
-        winner.total_points,
+        winner.scored.total_points,
         [
             (3.into(), "Han".to_owned()),
             (1.into(), "Chips".to_owned()),
             (1.into(), "Yakuman".to_owned()),
         ]
     );
-    assert_eq!(winner.shuugi, 1);
+    assert_eq!(winner.scored.shuugi, 1);
 }
 
 #[test]
@@ -237,7 +248,7 @@ fn second_yaku_hide_the_first() {
     let mut t = TestTable::new(rules);
     t.ron("1m");
     assert_eq!((t.yaku(), t.yaku2()), (String::new(), "Q 2".to_owned()));
-    assert_eq!(t.winner(South).score, 200);
+    assert_eq!(t.winner(South).scored.score, 200);
     let seen = ["p", "s", "q"].map(|counter| t.counter_of(South, counter));
     assert_eq!(seen, [2.0, 200.0, 1.0]);
 }
@@ -258,6 +269,6 @@ fn the_order_of_lists_does_not_matter() {
         );
         let mut t = TestTable::new(&format!("{scoring}{all}"));
         t.ron("1m");
-        assert_eq!(t.winner(South).score.to_string(), "7.5", "{order:?}");
+        assert_eq!(t.winner(South).scored.score.to_string(), "7.5", "{order:?}");
     }
 }

@@ -108,8 +108,8 @@ fn has(input: &Val, key: &Val) -> Result<Val, Fault> {
     }))
 }
 
-/// Objects contain objects of some of their members, arrays arrays of things they contain,
-/// strings parts of themselves.
+/// Whether an object contains each member of the other, an array something that contains each item
+/// of the other, or a string the other string.
 fn contains(budget: &Budget, whole: &Val, part: &Val) -> Result<bool, Fault> {
     budget.spend(1)?;
     match (whole, part) {
@@ -146,7 +146,7 @@ fn contains(budget: &Budget, whole: &Val, part: &Val) -> Result<bool, Fault> {
     }
 }
 
-/// Within a value things of different types just differ.
+/// Like [`contains`], but values of different types are merely not contained instead of an error.
 fn contains_same(budget: &Budget, whole: &Val, part: &Val) -> Result<bool, Fault> {
     Ok(whole.kind() == part.kind() && contains(budget, whole, part)?)
 }
@@ -169,7 +169,7 @@ fn values(budget: &Budget, pairs: Vec<(Val, Val)>) -> Result<Val, Fault> {
     budget.array(pairs.into_iter().map(|(_, value)| value).collect())
 }
 
-/// The items with their keys, in the order of these.
+/// The items with their keys, sorted by key.
 fn by(budget: &Budget, input: &Val, keys: &Val, verb: &str) -> Result<Vec<(Val, Val)>, Fault> {
     let items = array(input, verb)?;
     budget.allot(items.len().saturating_mul(2 * size_of::<Val>()))?;
@@ -213,7 +213,7 @@ fn extreme(
     Ok(best.map_or(Val::Null, |(_, item)| item.clone()))
 }
 
-/// Where the target is in a sorted array, or else the complement of where it would be.
+/// The index of the target in a sorted array, or `-1 - i` if it would have to be inserted at `i`.
 fn search(budget: &Budget, input: &Val, target: &Val) -> Result<Val, Fault> {
     let items = array(input, "searched from")?;
     let before = |item: &Val| -> Result<bool, Stop> { Ok(budget.compare(item, target)?.is_lt()) };

@@ -110,6 +110,8 @@ fn binary(name: &str) -> Option<Function> {
                 libm::scalbn(x, exponent as i32)
             })
         },
+        "jn" => |context, _, args| of_order(context, args, libm::jn),
+        "yn" => |context, _, args| of_order(context, args, libm::yn),
         _ => binary!(name, pow atan2 copysign fdim fmax fmin fmod hypot nextafter remainder),
     })
 }
@@ -120,6 +122,18 @@ fn of(input: &Val, function: impl Fn(f64) -> f64) -> Result<Val, Fault> {
 
 fn of_two(args: &[Val], function: impl Fn(f64, f64) -> f64) -> Result<Val, Fault> {
     Ok(Val::number(function(number(&args[0])?, number(&args[1])?)))
+}
+
+/// A Bessel function, whose first argument is its order. It takes up to a step for each order.
+fn of_order(
+    context: &Context<'_>,
+    args: &[Val],
+    function: impl Fn(i32, f64) -> f64,
+) -> Result<Val, Fault> {
+    // Saturates.
+    let order = number(&args[0])? as i32;
+    context.budget.spend(order.unsigned_abs().into())?;
+    Ok(Val::number(function(order, number(&args[1])?)))
 }
 
 fn pair(context: &Context<'_>, first: Val, second: Val) -> Result<Val, Fault> {

@@ -78,7 +78,7 @@ pub(super) fn find(name: &str, arity: usize) -> Option<Function> {
     })
 }
 
-/// The string, for functions that jq writes with `explode`.
+/// The string, for functions that jq implements with `explode`, whose error message they share.
 fn exploded(input: &Val) -> Result<&str, Fault> {
     match input {
         Val::Str(text) => Ok(text),
@@ -104,7 +104,7 @@ fn to_number(input: Val) -> Result<Val, Fault> {
             )));
         }
     };
-    // Rust also reads names such as `inf`, which are no numbers here.
+    // Rust also parses names such as `inf`, which are not numbers here.
     let digits = text
         .bytes()
         .all(|b| b.is_ascii_digit() || b"+-.eE".contains(&b));
@@ -224,7 +224,7 @@ fn concat_all(budget: &Budget, parts: &[Val]) -> Result<Val, Fault> {
     Ok(Val::Str(whole.into()))
 }
 
-/// Where a string occurs in another, in characters.
+/// The positions, in characters, at which a string occurs in another.
 fn indices(budget: &Budget, input: &Val, part: &Val) -> Result<Val, Fault> {
     let (text, part) = (string(input, "searched")?, string(part, "searched for")?);
     budget.spend(text.len() as u64 / 16)?;

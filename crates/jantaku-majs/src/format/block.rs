@@ -1,16 +1,16 @@
 //! Statements and blocks.
 
 use super::stream::Item;
-use super::{Body, Formatter, Place};
+use super::{Formatter, ParenStyle, StatementKind};
 use crate::ast::{Block, Clause, Expr, ExprKind};
 
 impl<'a> Formatter<'a> {
-    /// A statement of the script.
+    /// Writes a toplevel statement.
     pub(super) fn toplevel(&mut self, statement: &Expr<'a>) {
-        self.statements(std::slice::from_ref(statement), Body::Commands);
+        self.statements(std::slice::from_ref(statement), StatementKind::Commands);
     }
 
-    fn statements(&mut self, body: &[Expr<'a>], kind: Body) {
+    fn statements(&mut self, body: &[Expr<'a>], kind: StatementKind) {
         for statement in body {
             self.lead(statement);
             self.line(statement.span.start);
@@ -18,16 +18,16 @@ impl<'a> Formatter<'a> {
         }
     }
 
-    fn statement(&mut self, statement: &Expr<'a>, kind: Body) {
+    fn statement(&mut self, statement: &Expr<'a>, kind: StatementKind) {
         match &statement.kind {
             ExprKind::Call(call) => self.call_statement(call, statement.span, kind),
-            _ => self.expr(statement, kind.place()),
+            _ => self.expr(statement, kind.paren_style()),
         }
     }
 
-    /// What follows `do`, up to `end`. If the `group` is broken that ends with the `do`, that
-    /// stands on a line of its own, further in, and so does what follows.
-    pub(super) fn block(&mut self, block: &Block<'a>, kind: Body, group: Option<usize>) {
+    /// Writes what follows `do`, up to `end`. If `group`, which ends with the `do`, is broken, the
+    /// `do` is on a line of its own, and it and everything up to `end` are indented further.
+    pub(super) fn block(&mut self, block: &Block<'a>, kind: StatementKind, group: Option<usize>) {
         let end = if block.keyword {
             block.span.end
         } else {
@@ -71,7 +71,7 @@ impl<'a> Formatter<'a> {
         self.stream.text(word);
     }
 
-    /// Where the `else` of a block stands.
+    /// The position of the `else` of a block.
     fn else_of(&self, block: &Block<'a>) -> u32 {
         let otherwise = block.otherwise.iter().flatten().next();
         if block.keyword {
@@ -85,13 +85,13 @@ impl<'a> Formatter<'a> {
         self.next_token(clause.or(body).unwrap_or(block.span.start + 2))
     }
 
-    /// `condition -> statement`, or the statements below.
-    fn clause(&mut self, clause: &Clause<'a>, kind: Body) {
+    /// Writes `condition -> statement`; several statements go on the lines below.
+    fn clause(&mut self, clause: &Clause<'a>, kind: StatementKind) {
         let condition = &clause.condition;
         self.lead(condition);
         self.line(condition.span.start);
         let group = self.stream.open();
-        self.expr(condition, Place::Word);
+        self.expr(condition, ParenStyle::Word);
         self.stream.space();
         self.stream.text("->");
         self.stream.push(Item::Seal);

@@ -1,29 +1,29 @@
 //! Calls: commands and forms without parentheses, everything else with them.
 
-use super::entry::{Entry, can_hug};
+use super::element::{Element, can_hug};
 use super::stream::Item;
-use super::{Body, Formatter, Place, WIDTH};
+use super::{Formatter, ParenStyle, StatementKind, WIDTH};
 use crate::ast::{Block, Call, Expr, ExprKind};
 use crate::span::Span;
 use crate::token::Word;
 
-/// At most so many options stand on the line of their command …
+/// The maximum number of options on the line of their command …
 const OPTIONS_ON_LINE: usize = 2;
 
-/// … if none is wider.
+/// … and the maximum width of each.
 const SHORT_OPTION: usize = 30;
 
-/// Forms that have no parentheses.
+/// Whether this is one of the forms written without parentheses.
 fn is_form(name: &str) -> bool {
     matches!(name, "if" | "unless" | "as" | "cond")
 }
 
-/// Commands that change something at a path; it stays beside the first argument.
+/// Whether the command changes something at a path, which stays beside the first argument.
 fn has_path(name: &str) -> bool {
     matches!(name, "apply" | "replace")
 }
 
-/// Is the argument of the command a condition and nothing else?
+/// Whether that argument of the command is always a condition.
 fn asks(command: &str, argument: usize) -> bool {
     matches!(
         (command, argument),
@@ -31,33 +31,33 @@ fn asks(command: &str, argument: usize) -> bool {
     )
 }
 
-/// Is the option of the command a condition and nothing else?
+/// Whether that option of the command is always a condition.
 fn asks_option(command: &str, key: &str) -> bool {
     command == "define_button" && matches!(key, "show_when" | "call_conditions")
 }
 
 impl<'a> Formatter<'a> {
-    /// A call inside an expression.
-    pub(super) fn call(&mut self, call: &Call<'a>, place: Place) {
-        let as_written = matches!(place, Place::Written | Place::Command);
-        let kind = match place {
-            Place::Command => Body::Commands,
-            _ => Body::Actions,
+    /// Writes a call inside an expression.
+    pub(super) fn call(&mut self, call: &Call<'a>, style: ParenStyle) {
+        let as_written = matches!(style, ParenStyle::Written | ParenStyle::Command);
+        let kind = match style {
+            ParenStyle::Command => StatementKind::Commands,
+            _ => StatementKind::Actions,
         };
         if !call.parens && (as_written || is_form(call.name)) {
             self.bare_call(call, kind, true);
         } else {
-            self.paren_call(call, kind, place == Place::Word, true);
+            self.paren_call(call, kind, style == ParenStyle::Word, true);
         }
     }
 
-    /// A call that is a whole statement. A block written as `do: x` stays so if it fits on the
-    /// line, where the author had it, or if options follow it.
-    pub(super) fn call_statement(&mut self, call: &Call<'a>, span: Span, kind: Body) {
+    /// Writes a call that is a whole statement. A block written as `do: x` is kept if the author
+    /// had it on one line and it fits, or if options follow it.
+    pub(super) fn call_statement(&mut self, call: &Call<'a>, span: Span, kind: StatementKind) {
         if !block_is_last(call) {
             return self.whole_call(call, kind, true);
         }
-        // What is longer cannot fit, and is not worth being written twice.
+        // A longer call cannot fit, so the inline form need not be tried.
         let text = span.text(self.source);
         let visible = text.chars().filter(|c| !c.is_whitespace()).take(WIDTH + 1);
         let one_line = keyword(call) && visible.count() <= WIDTH && !text.contains('\n');
@@ -75,8 +75,8 @@ impl<'a> Formatter<'a> {
         self.stream.replace(jump, Item::Jump(end));
     }
 
-    fn whole_call(&mut self, call: &Call<'a>, kind: Body, inline: bool) {
-        let bare = (kind == Body::Commands || is_form(call.name))
+    fn whole_call(&mut self, call: &Call<'a>, kind: StatementKind, inline: bool) {
+        let bare = (kind == StatementKind::Commands || is_form(call.name))
             && Word::from_text(call.name).is_none()
             // Without parentheses, the `do` of an argument would belong to this call.
             && !(call.parens && arguments_have_block(call));
@@ -87,43 +87,56 @@ impl<'a> Formatter<'a> {
         }
     }
 
-    /// All arguments, and, with `inline`, the block that was written as pairs.
-    fn entries<'e>(&self, call: &'e Call<'a>, kind: Body, inline: bool) -> Vec<Entry<'e, 'a>> {
+    /// All arguments and, with `inline`, the block that was written as pairs.
+    fn elements<'e>(
+        &self,
+        call: &'e Call<'a>,
+        kind: StatementKind,
+        inline: bool,
+    ) -> Vec<Element<'e, 'a>> {
         // `define_set pair ~s"0 0"` only looks as if `pair` were called.
-        if let ("define_set", Body::Commands, [only]) = (call.name, kind, &*call.args)
+        if let ("define_set", StatementKind::Commands, [only]) = (call.name, kind, &*call.args)
             && let ExprKind::Call(name) = &only.kind
             && let (false, false, None, [set]) =
                 (name.parens, name.trailing_pairs, &name.block, &*name.args)
         {
-            return vec![Entry::Name(name.name_span), Entry::Value(set, Place::Value)];
+            return vec![
+                Element::Name(name.name_span),
+                Element::Value(set, ParenStyle::Value),
+            ];
         }
-        let mut entries = Vec::with_capacity(call.args.len());
+        let mut elements = Vec::with_capacity(call.args.len());
         for (i, arg) in call.args.iter().enumerate() {
             match &arg.kind {
                 ExprKind::Object(pairs) if call.trailing_pairs && i + 1 == call.args.len() => {
-                    entries.extend(pairs.iter().map(|pair| {
-                        let asks = kind == Body::Commands && asks_option(call.name, &pair.key);
-                        let place = if asks { Place::Word } else { Place::Value };
-                        Entry::Pair(pair, place)
+                    elements.extend(pairs.iter().map(|pair| {
+                        let asks =
+                            kind == StatementKind::Commands && asks_option(call.name, &pair.key);
+                        let style = if asks {
+                            ParenStyle::Word
+                        } else {
+                            ParenStyle::Value
+                        };
+                        Element::Pair(pair, style)
                     }));
                 }
-                _ => entries.push(Entry::Value(arg, argument_place(call, kind, i, arg))),
+                _ => elements.push(Element::Value(arg, argument_style(call, kind, i, arg))),
             }
         }
         if let (Some(block), None) = (&call.block, do_block(call, inline)) {
-            self.block_entries(call, block, inner_kind(call, kind), &mut entries);
+            self.block_elements(call, block, inner_kind(call, kind), &mut elements);
         }
-        entries
+        elements
     }
 
     /// Adds a block written as pairs. They stay in the author's order: what follows a call
     /// without parentheses belongs to it.
-    fn block_entries<'e>(
+    fn block_elements<'e>(
         &self,
         call: &Call<'a>,
         block: &'e Block<'a>,
-        kind: Body,
-        entries: &mut Vec<Entry<'e, 'a>>,
+        kind: StatementKind,
+        elements: &mut Vec<Element<'e, 'a>>,
     ) {
         let otherwise = block.otherwise.iter().map(|body| ("else:", body));
         for (key, body) in [("do:", &block.body)].into_iter().chain(otherwise) {
@@ -134,33 +147,33 @@ impl<'a> Formatter<'a> {
             if body.len() > 1 {
                 span.end = self.next_token(span.end) + 1;
             }
-            entries.push(Entry::Block {
+            elements.push(Element::Block {
                 key,
                 body,
                 kind,
                 span,
             });
         }
-        entries.sort_by_key(Entry::start);
-        // The tree does not say where the keys stand.
+        elements.sort_by_key(Element::start);
+        // The tree does not contain the positions of these keys.
         let mut before = call.name_span.end + u32::from(call.parens);
-        for entry in entries {
-            if let Entry::Block { span, .. } = entry {
+        for element in elements {
+            if let Element::Block { span, .. } = element {
                 span.start = self.next_token(before);
             }
-            before = entry.end();
+            before = element.end();
         }
     }
 
     /// `name a, b, key: value do … end`
-    fn bare_call(&mut self, call: &Call<'a>, kind: Body, inline: bool) {
-        let entries = self.entries(call, kind, inline);
-        // The first argument must stand on the line of the name.
+    fn bare_call(&mut self, call: &Call<'a>, kind: StatementKind, inline: bool) {
+        let elements = self.elements(call, kind, inline);
+        // The first argument must be on the line of the name.
         self.comments(call.name_span.start);
-        self.hoist(entries.first().map_or(0, Entry::tight_start));
+        self.hoist(elements.first().map_or(0, Element::tight_start));
         let group = self.stream.open();
         self.token(call.name_span);
-        let last = self.bare_entries(call, &entries, group);
+        let last = self.bare_elements(call, &elements, group);
         let block = do_block(call, inline);
         if let Some(block) = block {
             self.comments(block.span.start);
@@ -169,7 +182,7 @@ impl<'a> Formatter<'a> {
         }
         self.stream.push(Item::Dedent(Some(group)));
         self.stream.close(group);
-        if can_hug(&entries) {
+        if can_hug(&elements) {
             self.stream.hug(group, last);
         }
         if let Some(block) = block {
@@ -177,34 +190,42 @@ impl<'a> Formatter<'a> {
         }
     }
 
-    /// The entries of a call without parentheses; the index at which the last one begins.
-    fn bare_entries(&mut self, call: &Call<'a>, entries: &[Entry<'_, 'a>], group: usize) -> usize {
+    /// The elements of a call without parentheses; the index at which the last one begins.
+    fn bare_elements(
+        &mut self,
+        call: &Call<'a>,
+        elements: &[Element<'_, 'a>],
+        group: usize,
+    ) -> usize {
         let mut last = self.stream.len();
         let mut seams = Vec::new();
         let mut long_options = false;
-        for (i, entry) in entries.iter().enumerate() {
+        for (i, element) in elements.iter().enumerate() {
             if i == 0 {
                 self.stream.space();
             } else {
-                seams.push(self.seam(last, entry));
+                seams.push(self.seam(last, element));
             }
             last = self.stream.len();
-            self.entry(entry);
+            self.element(element);
             if i == 0 {
                 self.stream.push(Item::Indent(Some(group)));
             }
             let width = self.stream.width(last, self.stream.len());
-            long_options |= entry.is_option() && width.is_none_or(|width| width > SHORT_OPTION);
+            long_options |= element.is_option() && width.is_none_or(|width| width > SHORT_OPTION);
         }
-        if entries.is_empty() {
+        if elements.is_empty() {
             self.stream.push(Item::Indent(Some(group)));
         }
-        let options = entries.iter().filter(|entry| entry.is_option()).count();
+        let options = elements
+            .iter()
+            .filter(|element| element.is_option())
+            .count();
         if options > OPTIONS_ON_LINE || long_options || seams.iter().any(|seam| seam.newline) {
             self.stream.push(Item::Force);
         }
-        // Options have a line each. Other arguments keep the author's lines, if there are any.
-        let values = entries.iter().take_while(|entry| !entry.is_option());
+        // Options have a line each. Other arguments keep the author's line breaks.
+        let values = elements.iter().take_while(|element| !element.is_option());
         let value_seams = values.count().saturating_sub(1);
         let kept = options > 0 || seams.iter().take(value_seams).any(|seam| seam.newline);
         let end = self.stream.len();
@@ -218,25 +239,25 @@ impl<'a> Formatter<'a> {
     }
 
     /// `name(a, b, key: value) do … end`; as a `word`, `name()` is `name`.
-    fn paren_call(&mut self, call: &Call<'a>, kind: Body, word: bool, inline: bool) {
-        let mut entries = self.entries(call, kind, inline);
+    fn paren_call(&mut self, call: &Call<'a>, kind: StatementKind, word: bool, inline: bool) {
+        let mut elements = self.elements(call, kind, inline);
         let mut closer = call.parens.then(|| {
-            let end = entries.last().map_or(call.name_span.end + 1, Entry::end);
+            let end = elements.last().map_or(call.name_span.end + 1, Element::end);
             self.next_token(end)
         });
         // `draw (2)` was meant to be `draw(2)`.
-        if let [Entry::Value(only, _)] = &*entries
+        if let [Element::Value(only, _)] = &*elements
             && let ExprKind::Group(body) = &only.kind
             && let (false, [inner]) = (call.parens || keyword(call), &**body)
         {
             closer = Some(only.span.end - 1);
-            entries = vec![Entry::Value(inner, Place::Value)];
+            elements = vec![Element::Value(inner, ParenStyle::Value)];
         }
         let block = do_block(call, inline);
         self.token(call.name_span);
         let reserved = Word::from_text(call.name).is_some();
-        if !entries.is_empty() || reserved || !(word || block.is_some()) {
-            self.brackets(("(", ")"), &entries, closer);
+        if !elements.is_empty() || reserved || !(word || block.is_some()) {
+            self.brackets(("(", ")"), &elements, closer);
         }
         if let Some(block) = block {
             self.stream.space();
@@ -246,20 +267,20 @@ impl<'a> Formatter<'a> {
     }
 }
 
-/// Is the block written as pairs?
+/// Whether the block is written as pairs.
 fn keyword(call: &Call) -> bool {
     call.block.as_ref().is_some_and(|block| block.keyword)
 }
 
-/// What the block of a call in a body of this kind holds.
-fn inner_kind(call: &Call, kind: Body) -> Body {
+/// The kind of statements in the block of a call that is itself a statement of `kind`.
+fn inner_kind(call: &Call, kind: StatementKind) -> StatementKind {
     match kind {
-        Body::Commands if is_form(call.name) => Body::Commands,
-        _ => Body::Actions,
+        StatementKind::Commands if is_form(call.name) => StatementKind::Commands,
+        _ => StatementKind::Actions,
     }
 }
 
-/// Does no option follow a block that is written as pairs, and `else:` its `do:`?
+/// Whether a block written as pairs comes after all options, with `do:` before `else:`.
 fn block_is_last(call: &Call) -> bool {
     let start = |body: &[Expr]| body.first().map_or(u32::MAX, |first| first.span.start);
     call.block.as_ref().is_none_or(|block| {
@@ -270,38 +291,38 @@ fn block_is_last(call: &Call) -> bool {
     })
 }
 
-/// The block, unless it is written among the arguments.
+/// The block, unless it is written inline among the arguments.
 fn do_block<'e, 'a>(call: &'e Call<'a>, inline: bool) -> Option<&'e Block<'a>> {
     call.block
         .as_ref()
         .filter(|block| !(block.keyword && inline))
 }
 
-fn argument_place(call: &Call, kind: Body, index: usize, arg: &Expr) -> Place {
+fn argument_style(call: &Call, kind: StatementKind, index: usize, arg: &Expr) -> ParenStyle {
     if call.name == "defined" {
-        return Place::Written;
+        return ParenStyle::Written;
     }
     let condition = asks(call.name, index);
     match (&arg.bare().kind, kind) {
         // A command takes `f()` for the name `f`, but not `f x`.
-        (ExprKind::Call(arg), Body::Commands) if !condition && !is_form(call.name) => {
+        (ExprKind::Call(arg), StatementKind::Commands) if !condition && !is_form(call.name) => {
             let known = || {
                 jantaku_names::is_known_condition(arg.name)
                     || jantaku_names::is_known_action(arg.name)
             };
             match index {
-                0 if !arg.parens || has_path(call.name) => Place::Written,
-                0 => Place::Word,
-                _ if arg.parens || known() => Place::Value,
-                _ => Place::Written,
+                0 if !arg.parens || has_path(call.name) => ParenStyle::Written,
+                0 => ParenStyle::Word,
+                _ if arg.parens || known() => ParenStyle::Value,
+                _ => ParenStyle::Written,
             }
         }
-        _ if condition => Place::Word,
-        _ => Place::Value,
+        _ if condition => ParenStyle::Word,
+        _ => ParenStyle::Value,
     }
 }
 
-/// Is there a `do … end` among the arguments that no bracket encloses?
+/// Whether the arguments contain a `do … end` that is not inside brackets.
 fn arguments_have_block(call: &Call) -> bool {
     call.args
         .iter()

@@ -1,26 +1,26 @@
 //! Expressions other than calls.
 
-use super::entry::Entry;
+use super::element::Element;
 use super::stream::Item;
-use super::{Formatter, Place};
+use super::{Formatter, ParenStyle};
 use crate::ast::{BinaryOp, Expr, ExprKind, LogicOp, MathOp, UnaryOp};
 use crate::span::Span;
 
 impl<'a> Formatter<'a> {
-    pub(super) fn expr(&mut self, expr: &Expr<'a>, place: Place) {
+    pub(super) fn expr(&mut self, expr: &Expr<'a>, style: ParenStyle) {
         let span = expr.span;
         match &expr.kind {
             ExprKind::List(items) => {
-                let entries: Vec<_> = items
+                let elements: Vec<_> = items
                     .iter()
-                    .map(|item| Entry::Value(item, Place::Value))
+                    .map(|item| Element::Value(item, ParenStyle::Value))
                     .collect();
-                self.brackets(("[", "]"), &entries, Some(span.end - 1));
+                self.brackets(("[", "]"), &elements, Some(span.end - 1));
             }
             ExprKind::Object(pairs) => {
-                let entries: Vec<_> = pairs
+                let elements: Vec<_> = pairs
                     .iter()
-                    .map(|pair| Entry::Pair(pair, Place::Value))
+                    .map(|pair| Element::Pair(pair, ParenStyle::Value))
                     .collect();
                 let text = span.text(self.source);
                 let brackets = if text.starts_with('%') {
@@ -30,14 +30,14 @@ impl<'a> Formatter<'a> {
                 } else {
                     ("[", "]")
                 };
-                self.brackets(brackets, &entries, Some(span.end - 1));
+                self.brackets(brackets, &elements, Some(span.end - 1));
             }
-            ExprKind::Call(call) => self.call(call, place),
+            ExprKind::Call(call) => self.call(call, style),
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Binary(BinaryOp::Math(op), ..) => self.math(expr, level(*op)),
             ExprKind::Binary(op, left, right) => self.binary(*op, expr, left, right),
             ExprKind::Logic(op, operands) => self.logic(*op, operands),
-            ExprKind::Group(body) => self.group(body, span, place),
+            ExprKind::Group(body) => self.group(body, span, style),
             ExprKind::Int(_)
             | ExprKind::Float(_)
             | ExprKind::Bool(_)
@@ -61,7 +61,7 @@ impl<'a> Formatter<'a> {
         });
     }
 
-    /// Is a scalar a literal of several lines?
+    /// Whether the scalar is a literal that spans several lines.
     pub(super) fn is_verbatim(&self, scalar: &Expr) -> bool {
         match &scalar.kind {
             ExprKind::Unary(_, operand) => self.is_verbatim(operand),
@@ -75,19 +75,19 @@ impl<'a> Formatter<'a> {
             UnaryOp::Not => {
                 self.stream.text("not");
                 self.stream.space();
-                return self.expr(operand, Place::Word);
+                return self.expr(operand, ParenStyle::Word);
             }
             UnaryOp::Minus => "-",
             UnaryOp::Plus => "+",
             UnaryOp::Bang => "!",
         };
-        // A space after the sign could make it an infix operator.
+        // A space after the sign could turn it into an infix operator.
         self.hoist(tight_start(operand));
         self.stream.text(sign);
-        self.expr(operand, Place::Value);
+        self.expr(operand, ParenStyle::Value);
     }
 
-    /// A chain of operators of the same strength.
+    /// Writes a chain of operators of the same precedence.
     fn math(&mut self, expr: &Expr<'a>, strength: u8) {
         let mut first = expr;
         let mut rest = Vec::new();
@@ -98,7 +98,7 @@ impl<'a> Formatter<'a> {
             first = left;
         }
         let group = self.stream.open();
-        self.expr(first, Place::Value);
+        self.expr(first, ParenStyle::Value);
         self.stream.push(Item::Indent(Some(group)));
         for (symbol, operand) in rest.into_iter().rev() {
             self.operand(symbol, operand);
@@ -128,7 +128,7 @@ impl<'a> Formatter<'a> {
             self.stream.text("not");
             self.stream.space();
         }
-        self.expr(left, Place::Value);
+        self.expr(left, ParenStyle::Value);
         self.stream.push(Item::Indent(Some(group)));
         let last = self.operand(symbol, right);
         self.stream.push(Item::Dedent(Some(group)));
@@ -146,15 +146,16 @@ impl<'a> Formatter<'a> {
         }
     }
 
-    /// An infix operator and what follows it; the index at which that begins. The line breaks
-    /// after the operator: a `+` or `-` at the start of a line would begin a new statement.
+    /// Writes an infix operator and its right operand, and returns the index at which the operand
+    /// begins. Lines break after the operator, because a `+` or `-` at the start of a line would
+    /// begin a new statement.
     fn operand(&mut self, symbol: &'static str, operand: &Expr<'a>) -> usize {
         self.stream.space();
         self.stream.text(symbol);
         self.lead(operand);
         self.stream.line_break(true);
         let start = self.stream.len();
-        self.expr(operand, Place::Value);
+        self.expr(operand, ParenStyle::Value);
         start
     }
 
@@ -167,12 +168,12 @@ impl<'a> Formatter<'a> {
             return;
         };
         let group = self.stream.open();
-        // The lines of a condition inside this one stand further in than its own.
+        // A nested condition is indented further than this one.
         let inner = matches!(first.kind, ExprKind::Logic(..) | ExprKind::Group(_));
         if inner {
             self.stream.push(Item::Indent(Some(group)));
         }
-        self.expr(first, Place::Word);
+        self.expr(first, ParenStyle::Word);
         if !inner {
             self.stream.push(Item::Indent(Some(group)));
         }
@@ -185,29 +186,29 @@ impl<'a> Formatter<'a> {
             self.stream.line_break(true);
             self.stream.text(word);
             self.stream.space();
-            self.expr(operand, Place::Word);
+            self.expr(operand, ParenStyle::Word);
             end = operand.span.end;
         }
         self.stream.push(Item::Dedent(Some(group)));
         self.stream.close(group);
     }
 
-    fn group(&mut self, body: &[Expr<'a>], span: Span, place: Place) {
-        let place = match (body, place) {
-            ([_], place) => place,
-            (_, Place::Command) => Place::Command,
-            _ => Place::Word,
+    fn group(&mut self, body: &[Expr<'a>], span: Span, style: ParenStyle) {
+        let style = match (body, style) {
+            ([_], style) => style,
+            (_, ParenStyle::Command) => ParenStyle::Command,
+            _ => ParenStyle::Word,
         };
-        self.parenthesised(body, span.end - 1, place);
+        self.parenthesised(body, span.end - 1, style);
     }
 
-    /// `(a)` or `(a; b)`. `closer` is where the closing parenthesis stands in the source.
-    pub(super) fn parenthesised(&mut self, body: &[Expr<'a>], closer: u32, place: Place) {
+    /// Writes `(a)` or `(a; b)`. `closer` is the offset of the closing parenthesis.
+    pub(super) fn parenthesised(&mut self, body: &[Expr<'a>], closer: u32, style: ParenStyle) {
         let first = body.first().map_or(closer, tight_start);
         let group = self.stream.open();
         self.stream.text("(");
         self.stream.push(Item::Seal);
-        // What is alone in parentheses has its own indentation.
+        // A single expression in parentheses brings its own indentation.
         let indented = body.len() > 1 || self.comment_waits(first);
         if indented {
             self.stream.push(Item::Indent(Some(group)));
@@ -220,7 +221,7 @@ impl<'a> Formatter<'a> {
             if i > 0 {
                 self.stream.line_break(true);
             }
-            self.expr(statement, place);
+            self.expr(statement, style);
         }
         let comment = self.comment_waits(closer);
         self.comments(closer);
@@ -243,8 +244,8 @@ fn level(op: MathOp) -> u8 {
     }
 }
 
-/// Up to where an expression must not be broken after its first token: its signs, and the names
-/// of calls without parentheses, belong to what follows.
+/// The offset up to which an expression must not be broken: signs, and the names of calls without
+/// parentheses, have to stay with what follows them.
 pub(super) fn tight_start(expr: &Expr) -> u32 {
     match &expr.kind {
         ExprKind::Unary(UnaryOp::Minus | UnaryOp::Plus | UnaryOp::Bang, operand) => {
@@ -276,7 +277,7 @@ pub(super) fn tight_start(expr: &Expr) -> u32 {
     }
 }
 
-/// A value that is one token, or one with a sign.
+/// Whether the expression is a single token, possibly with a sign.
 pub(super) fn is_scalar(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Int(_)
@@ -294,7 +295,7 @@ pub(super) fn is_scalar(expr: &Expr) -> bool {
     }
 }
 
-/// A list or object that can be broken.
+/// Whether the expression is a list or object that can be broken.
 pub(super) fn is_bracketed(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::List(items) => !items.is_empty(),

@@ -1,9 +1,9 @@
 //! The canonical form of a script: `jantaku fmt`.
 //!
-//! The style in short. Two spaces of indentation, lines of up to [`WIDTH`] columns. Commands and
-//! `if`, `unless`, `as`, `cond` stand without parentheses, every other call with them; a call
+//! The style in short: two spaces of indentation, lines of up to [`WIDTH`] columns. Commands and
+//! `if`, `unless`, `as`, `cond` are written without parentheses, every other call with them; a call
 //! without arguments is a bare name wherever that means the same. Blocks are written over several
-//! lines. If the line before a `do` has to be broken, `do`, body and `end` move in by two.
+//! lines. If the line before a `do` has to be broken, `do`, body and `end` are indented by two.
 //! Brackets have no inner spaces and no trailing comma. Conditions break before `and` and `or`,
 //! arithmetic after its operators.
 //!
@@ -19,9 +19,9 @@
 mod block;
 mod call;
 mod comments;
-mod entry;
+mod element;
 mod expr;
-mod page;
+mod line_writer;
 mod print;
 mod stream;
 mod verbatim;
@@ -30,20 +30,20 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::parser::parse;
 use crate::span::Span;
 use crate::token::Comment;
-use page::Page;
+use line_writer::LineWriter;
 use print::print;
 use stream::Stream;
 
-/// Lines are broken to have at most so many columns, where that is possible.
+/// The maximum width of a line in columns, where breaking it is possible.
 pub const WIDTH: usize = 100;
 
-/// Writes a script in the canonical form. The result means the same, holds the same comments in
-/// the same order, and does not change when formatted again.
+/// Writes a script in the canonical form. The result has the same meaning and the same comments in
+/// the same order, and formatting it again changes nothing.
 ///
 /// # Errors
 ///
-/// What is wrong with a text that does not parse, or that would grow beyond
-/// [`crate::lexer::MAX_SOURCE`].
+/// Returns the diagnostics of a text that does not parse, or whose canonical form would be longer
+/// than [`crate::lexer::MAX_SOURCE`].
 ///
 /// # Examples
 ///
@@ -72,58 +72,58 @@ pub fn format(source: &str) -> Result<String, Vec<Diagnostic>> {
         next_comment: 0,
         stream: Stream::default(),
     };
-    let mut page = Page::default();
+    let mut writer = LineWriter::default();
     for statement in &script.body {
         formatter.toplevel(statement);
-        print(&formatter.stream, &mut page);
+        print(&formatter.stream, &mut writer);
         formatter.stream = Stream::default();
     }
     formatter.comments(u32::MAX);
-    print(&formatter.stream, &mut page);
-    page.finish().ok_or_else(|| {
+    print(&formatter.stream, &mut writer);
+    writer.finish().ok_or_else(|| {
         let whole = Span::new(0, source.len());
         let message = "this text would become too large when formatted";
         vec![Diagnostic::error(Code::TooLarge, whole, message)]
     })
 }
 
-/// Writes a tree into a stream.
+/// Turns a tree into a stream of texts and possible line breaks.
 struct Formatter<'a> {
     source: &'a str,
     comments: Vec<Comment>,
-    /// The first comment that is not yet in the stream.
+    /// The index of the first comment that is not in the stream yet.
     next_comment: usize,
     stream: Stream<'a>,
 }
 
-/// What the statements of a block are.
+/// What the statements of a block mean.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Body {
+enum StatementKind {
     /// Toplevel commands.
     Commands,
     /// Actions.
     Actions,
 }
 
-impl Body {
-    /// How a statement is written where it is an expression.
-    fn place(self) -> Place {
+impl StatementKind {
+    /// The style of a statement that is written as an expression.
+    fn paren_style(self) -> ParenStyle {
         match self {
-            Self::Commands => Place::Command,
-            Self::Actions => Place::Word,
+            Self::Commands => ParenStyle::Command,
+            Self::Actions => ParenStyle::Word,
         }
     }
 }
 
-/// What a place makes of calls.
+/// How calls are written in some context.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    /// Calls have parentheses; `f()` and `f` differ.
+enum ParenStyle {
+    /// With parentheses; `f()` and `f` differ in meaning.
     Value,
-    /// Calls have parentheses, but `f()` is `f`: a condition or an action.
+    /// With parentheses, except that `f()` is written `f`: in a condition or an action.
     Word,
-    /// Parentheses stay as written: they matter, or dropping them would.
+    /// As in the source, because adding or dropping parentheses would change the meaning.
     Written,
-    /// The same for a command inside an expression.
+    /// The same, for a command inside an expression.
     Command,
 }

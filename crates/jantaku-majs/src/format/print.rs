@@ -1,7 +1,7 @@
-//! From the stream to the page, in one pass: which groups are broken.
+//! Prints the stream in one pass, deciding which groups are broken.
 
 use super::WIDTH;
-use super::page::Page;
+use super::line_writer::LineWriter;
 use super::stream::{Break, Group, Item, Stream};
 
 /// How a group is laid out.
@@ -9,17 +9,17 @@ use super::stream::{Break, Group, Item, Stream};
 enum Mode {
     /// On one line.
     Flat,
-    /// Every break counts.
+    /// Every break becomes a line break, unless it is filled.
     Broken,
-    /// On one line but for its last item.
+    /// On one line, except for its last item.
     Hugging,
 }
 
-/// Prints a stream, as far as the page is not full.
-pub(super) fn print(stream: &Stream, page: &mut Page) {
+/// Prints a stream, stopping early if the writer is full.
+pub(super) fn print(stream: &Stream, writer: &mut LineWriter) {
     let mut printer = Printer {
         stream,
-        page,
+        writer,
         line_ends: line_ends(stream),
         modes: vec![Mode::Broken; stream.len()],
         open: Vec::new(),
@@ -27,7 +27,7 @@ pub(super) fn print(stream: &Stream, page: &mut Page) {
     };
     let mut at = 0;
     while let Some(item) = stream.items.get(at)
-        && !printer.page.is_full()
+        && !printer.writer.is_full()
     {
         at = printer.item(at, item);
     }
@@ -35,14 +35,14 @@ pub(super) fn print(stream: &Stream, page: &mut Page) {
 
 struct Printer<'s, 'a> {
     stream: &'s Stream<'a>,
-    page: &'s mut Page,
-    /// For every index, where the line can end at or after it.
+    writer: &'s mut LineWriter,
+    /// For every index, the first index at or after it at which the line can end.
     line_ends: Vec<usize>,
     /// The mode of the group opened at an index.
     modes: Vec<Mode>,
     /// The modes of the groups that are open.
     open: Vec<Mode>,
-    /// A group that its parent wants broken.
+    /// The last item of a hugging group, which is to be broken.
     hugged: Option<usize>,
 }
 
@@ -59,37 +59,37 @@ fn line_ends(stream: &Stream) -> Vec<usize> {
 }
 
 impl Printer<'_, '_> {
-    /// Prints an item and says which is next.
+    /// Prints an item, and returns the index of the next.
     fn item(&mut self, at: usize, item: &Item) -> usize {
         match *item {
-            Item::Text(text) => self.page.text(text),
-            Item::Space => self.page.space(),
-            Item::Verbatim(text) => self.page.verbatim(text),
+            Item::Text(text) => self.writer.text(text),
+            Item::Space => self.writer.space(),
+            Item::Verbatim(text) => self.writer.verbatim(text),
             Item::Comment {
                 text,
                 own_line,
                 blank,
-            } => self.page.comment(text, own_line, blank),
+            } => self.writer.comment(text, own_line, blank),
             Item::Break(found) => self.line_break(at, found),
-            Item::Line { blank } => self.page.line(blank),
-            Item::Seal => self.page.seal(),
+            Item::Line { blank } => self.writer.line(blank),
+            Item::Seal => self.writer.seal(),
             Item::Force => {}
             Item::Open(group) => {
                 let mode = self.mode(at, group);
-                if let Some(place) = self.modes.get_mut(at) {
-                    *place = mode;
+                if let Some(slot) = self.modes.get_mut(at) {
+                    *slot = mode;
                 }
                 self.open.push(mode);
             }
             Item::Close => {
                 self.open.pop();
             }
-            Item::Indent(group) => self.page.indent += self.columns(group),
+            Item::Indent(group) => self.writer.indent += self.columns(group),
             Item::Dedent(group) => {
-                self.page.indent = self.page.indent.saturating_sub(self.columns(group));
+                self.writer.indent = self.writer.indent.saturating_sub(self.columns(group));
             }
             Item::Choice(otherwise) => {
-                // The `Jump` stands right before the other choice.
+                // The `Jump` is right before the alternative.
                 if !self.fits(at + 1, otherwise.saturating_sub(1)) {
                     return otherwise;
                 }
@@ -99,16 +99,16 @@ impl Printer<'_, '_> {
         at + 1
     }
 
-    /// The indentation inside a group.
+    /// The additional indentation inside a group.
     fn columns(&self, group: Option<usize>) -> usize {
         let broken = group.is_none_or(|at| self.modes.get(at) == Some(&Mode::Broken));
         if broken { 2 } else { 0 }
     }
 
-    /// Does what stands from one index to another fit on this line?
+    /// Whether the items from one index to another fit on this line.
     fn fits(&self, from: usize, to: usize) -> bool {
         let width = self.stream.width(from, to);
-        width.is_some_and(|width| self.page.next_column() + width <= WIDTH)
+        width.is_some_and(|width| self.writer.next_column() + width <= WIDTH)
     }
 
     fn mode(&mut self, at: usize, group: Group) -> Mode {
@@ -122,7 +122,7 @@ impl Printer<'_, '_> {
         // What follows the group up to the next break must fit as well.
         let end = self.line_ends.get(group.close).copied();
         let after = self.stream.columns(group.close, end.unwrap_or(group.close));
-        let room = WIDTH.saturating_sub(self.page.next_column() + after);
+        let room = WIDTH.saturating_sub(self.writer.next_column() + after);
         let width = self.stream.width(at, group.close);
         match group.hug {
             _ if width.is_some_and(|width| width <= room) => Mode::Flat,
@@ -138,9 +138,9 @@ impl Printer<'_, '_> {
     fn line_break(&mut self, at: usize, found: Break) {
         let counts = matches!(self.open.last(), Some(Mode::Broken) | None);
         if counts && found.fill.is_none_or(|until| !self.fits(at, until)) {
-            self.page.line(found.blank);
+            self.writer.line(found.blank);
         } else if found.space {
-            self.page.space();
+            self.writer.space();
         }
     }
 }

@@ -1,50 +1,50 @@
-//! Texts and possible line breaks in order, with running widths.
+//! A sequence of texts and possible line breaks, with running widths.
 
 /// An element of the stream.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Item<'a> {
-    /// Text within a line.
+    /// A text without line breaks.
     Text(&'a str),
     /// A space, unless a line ends here.
     Space,
     /// A literal that spans lines.
     Verbatim(&'a str),
-    /// A comment. What follows it stands on a new line.
+    /// A comment. What follows it is on a new line.
     Comment {
-        /// From its mark on.
+        /// The text, including the comment mark.
         text: &'a str,
-        /// Not at the end of a line with something else.
+        /// Whether it has to be on a line of its own.
         own_line: bool,
-        /// An empty line stands before it.
+        /// Whether an empty line precedes it.
         blank: bool,
     },
-    /// A place to break the line if the group around it is broken.
+    /// A possible line break, used if the group around it is broken.
     Break(Break),
     /// A line break.
     Line {
-        /// With an empty line.
+        /// Whether an empty line follows.
         blank: bool,
     },
-    /// No empty line up to the next text: something was just opened.
+    /// Suppresses empty lines up to the next text, because something was just opened.
     Seal,
-    /// Breaks the groups around it.
+    /// Forces the groups around it to be broken.
     Force,
     /// Starts a group: on one line if it fits there.
     Open(Group),
     /// Ends the group that was opened last.
     Close,
-    /// Two columns more, if the group opened at this index is broken; always, if there is none.
+    /// Indents by two columns if the group opened at this index is broken, or if there is none.
     Indent(Option<usize>),
-    /// Takes back an `Indent`.
+    /// Undoes an `Indent`.
     Dedent(Option<usize>),
-    /// If what follows, up to the `Jump`, fits on the line, takes it; otherwise goes to the index.
+    /// Continues with the items up to the `Jump` if they fit on the line, and otherwise at the index.
     Choice(usize),
-    /// Goes to the index.
+    /// Continues at the index.
     Jump(usize),
 }
 
 impl Item<'_> {
-    /// Can the line be over here?
+    /// Whether the line can end here.
     pub(super) fn can_end_line(&self) -> bool {
         matches!(
             self,
@@ -60,11 +60,11 @@ impl Item<'_> {
 /// A possible line break.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Break {
-    /// A space stands here if the line is not broken.
+    /// Whether there is a space here if the line is not broken.
     pub(super) space: bool,
-    /// Breaks only if what stands before this index would not fit on the line.
+    /// Break only if the items up to this index do not fit on the line.
     pub(super) fill: Option<usize>,
-    /// With an empty line.
+    /// Whether an empty line follows.
     pub(super) blank: bool,
 }
 
@@ -77,12 +77,12 @@ pub(super) struct Group {
     pub(super) hug: Option<usize>,
 }
 
-/// What stands before an item.
+/// Running totals of the items before an index.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sum {
-    /// Columns, with nothing broken.
+    /// The width in columns if nothing is broken.
     pub(super) width: usize,
-    /// Items that cannot stand within a line.
+    /// The number of items that cannot be within a line.
     pub(super) hard: usize,
 }
 
@@ -132,7 +132,7 @@ impl<'a> Stream<'a> {
         self.push(Item::Space);
     }
 
-    /// A place to break that is nothing, or a space, on one line.
+    /// A possible line break, which is nothing or a space if the line is not broken.
     pub(super) fn line_break(&mut self, space: bool) {
         self.push(Item::Break(Break {
             space,
@@ -164,14 +164,14 @@ impl<'a> Stream<'a> {
         }
     }
 
-    /// Puts another item of the same width in place of one.
+    /// Replaces an item with another of the same width.
     pub(super) fn replace(&mut self, at: usize, item: Item<'a>) {
-        if let Some(place) = self.items.get_mut(at) {
-            *place = item;
+        if let Some(slot) = self.items.get_mut(at) {
+            *slot = item;
         }
     }
 
-    /// A break, to change it; its width must stay.
+    /// A break to be changed; its width must stay the same.
     pub(super) fn break_mut(&mut self, at: usize) -> Option<&mut Break> {
         match self.items.get_mut(at) {
             Some(Item::Break(found)) => Some(found),
@@ -183,12 +183,12 @@ impl<'a> Stream<'a> {
         self.sums.get(at).copied().unwrap_or_default()
     }
 
-    /// Columns from one index to another, with nothing broken.
+    /// The columns from one index to another if nothing is broken.
     pub(super) fn columns(&self, from: usize, to: usize) -> usize {
         self.sum(to).width.saturating_sub(self.sum(from).width)
     }
 
-    /// The same, if that can be one line.
+    /// The same; `None` if that cannot be one line.
     pub(super) fn width(&self, from: usize, to: usize) -> Option<usize> {
         (self.sum(from).hard == self.sum(to).hard).then(|| self.columns(from, to))
     }

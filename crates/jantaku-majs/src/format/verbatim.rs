@@ -1,7 +1,7 @@
 //! Literals that span lines.
 
-/// Writes a literal that contains line breaks. A heredoc gets a new margin, and no line ends in
-/// a carriage return that does not count.
+/// Writes a literal that contains line breaks. A heredoc gets a new margin, and carriage returns
+/// that are not part of the value are dropped.
 pub(super) fn write(text: &str, indent: usize, out: &mut String) {
     match heredoc(text) {
         Some(heredoc) => {
@@ -13,7 +13,7 @@ pub(super) fn write(text: &str, indent: usize, out: &mut String) {
                     out.push_str(&margin);
                     out.push_str(line);
                 }
-                // The lexer takes one away; this one belongs to the text.
+                // The lexer drops one; this one is part of the value.
                 out.push_str(if line.ends_with('\r') { "\r\n" } else { "\n" });
             }
             out.push_str(&margin);
@@ -34,11 +34,11 @@ pub(super) fn write(text: &str, indent: usize, out: &mut String) {
 }
 
 struct Heredoc<'a> {
-    /// With the letter of a sigil.
+    /// The opening quotes, with the letter of a sigil.
     opening: &'a str,
-    /// Without the margin.
+    /// The lines, without the margin.
     lines: Vec<&'a str>,
-    /// With what directly follows: the colon of a key, the modifiers of a sigil.
+    /// The closing quotes and what directly follows: the colon of a key, the modifiers of a sigil.
     closing: &'a str,
 }
 

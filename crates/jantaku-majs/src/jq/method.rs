@@ -1,30 +1,30 @@
 //! `apply` and `replace`.
 
-use super::value::{can_fail, choices, new_line, number, operand, selector, steps, value};
-use crate::edit::Method;
+use super::value::{can_fail, choices, new_line, number, operand, path_array, selector, value};
+use crate::edit::{Method, Operand};
 use crate::node::Node;
 use crate::path::Path;
 
-/// What a method does where nothing is.
-enum Nothing {
-    /// It puts its value there, if there is something above it.
+/// What a method does if there is nothing at the path.
+enum OnMissing {
+    /// It sets its value, if the parent exists.
     Filled,
-    /// It leaves it alone, or with `set_` puts its value there.
+    /// It does nothing or, with `set_`, sets its value.
     Kept,
-    /// It leaves it alone.
+    /// It does nothing.
     AlwaysKept,
 }
 
-/// A stage in the making: what is computed before it, and where it does its work.
-struct Stage<'p> {
+/// Builds the jq text of one `apply` or `replace`: bindings for its values, then a change at a path.
+struct StageBuilder<'p> {
     path: &'p Path,
     indent: usize,
-    /// What `$At` stands for, if the path names several places.
+    /// The values of `$At`, if the path leads to several locations.
     choices: Option<String>,
     bindings: String,
 }
 
-impl<'p> Stage<'p> {
+impl<'p> StageBuilder<'p> {
     fn new(path: &'p Path, indent: usize) -> Self {
         Self {
             path,
@@ -34,8 +34,8 @@ impl<'p> Stage<'p> {
         }
     }
 
-    /// A value. It is computed first, under a name, if it is needed several times or its failure
-    /// must show even where nothing is changed.
+    /// The text of a value. It is bound to a variable beforehand if it is needed several times, or
+    /// if an error in it has to be raised even where nothing is changed.
     fn value(&mut self, node: &Node, name: &'static str, several: bool) -> String {
         if !several && self.choices.is_none() && !can_fail(node) {
             return value(node, self.indent);
@@ -65,9 +65,9 @@ impl<'p> Stage<'p> {
         self.finish(&work)
     }
 
-    /// Calls a helper with the path and a change.
+    /// Calls a helper of the prelude with the path and a change.
     fn call(self, helper: &str, change: &str) -> String {
-        let work = format!("{helper}({}; {change})", steps(self.path));
+        let work = format!("{helper}({}; {change})", path_array(self.path));
         self.finish(&work)
     }
 }
@@ -80,20 +80,21 @@ pub(super) fn apply(
     indent: usize,
 ) -> String {
     use Method as M;
-    let mut stage = Stage::new(path, indent);
+    let mut stage = StageBuilder::new(path, indent);
     let nothing = match method {
         M::Add | M::Append | M::Prepend | M::Merge | M::DeepMerge | M::Min | M::Max => {
-            Nothing::Filled
+            OnMissing::Filled
         }
-        M::Delete | M::DeleteKey | M::DeleteAll => Nothing::AlwaysKept,
-        method if method.takes_no_value() => Nothing::AlwaysKept,
-        _ => Nothing::Kept,
+        M::Delete | M::DeleteKey | M::DeleteAll => OnMissing::AlwaysKept,
+        _ if node.is_none() => OnMissing::AlwaysKept,
+        _ => OnMissing::Kept,
     };
-    let several = or_set && matches!(nothing, Nothing::Kept);
+    let unused = method.operand() == Operand::Unused;
+    let several = unused || or_set && matches!(nothing, OnMissing::Kept);
     let v = node.map_or("null".to_owned(), |node| {
         stage.value(node, "$Value", several)
     });
-    // The value as a number, for arithmetic.
+    // The operand, checked to be a number.
     let n = || match node {
         Some(node) if v != "$Value" => number(node),
         _ => format!("({v} | number)"),
@@ -113,6 +114,9 @@ pub(super) fn apply(
         M::Round => "number | round".to_owned(),
         M::RoundUp => "number | ceil".to_owned(),
         M::RoundDown => "number | floor".to_owned(),
+        M::Jn => format!("order as $Order | jn($Order; {}) | finite", n()),
+        M::Yn => format!("order as $Order | yn($Order; {} | positive) | finite", n()),
+        M::Frexp | M::Modf => format!("number | {} | map(finite)", method.name()),
         M::Pow
         | M::Atan2
         | M::Copysign
@@ -126,12 +130,12 @@ pub(super) fn apply(
         | M::NextAfter => format!("{}(number; {}) | finite", method.name(), n()),
     };
     match nothing {
-        Nothing::Filled if or_set => stage.update(&change),
-        Nothing::Filled => stage.call("apply", &change),
-        Nothing::Kept if or_set => {
+        OnMissing::Filled if or_set => stage.update(&change),
+        OnMissing::Filled => stage.call("apply", &change),
+        OnMissing::Kept if or_set => {
             stage.update(&format!("if . == null then {v} else {change} end"))
         }
-        Nothing::Kept | Nothing::AlwaysKept => stage.call("adjust", &change),
+        OnMissing::Kept | OnMissing::AlwaysKept => stage.call("adjust", &change),
     }
 }
 
@@ -142,7 +146,7 @@ pub(super) fn replace(
     to: &Node,
     indent: usize,
 ) -> String {
-    let mut stage = Stage::new(path, indent);
+    let mut stage = StageBuilder::new(path, indent);
     let count = count.map(|count| stage.value(count, "$Count", false));
     let from = stage.value(from, "$From", false);
     let to = stage.value(to, "$To", false);

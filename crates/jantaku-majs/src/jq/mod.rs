@@ -1,4 +1,4 @@
-//! Scripts as jq: the program that does to a document what a script's commands do.
+//! Emits a script as a jq program that changes a document as the script's commands do.
 //!
 //! ```
 //! use jantaku_majs::{jq, lower};
@@ -13,47 +13,46 @@
 //!
 //! The text is for jq 1.7. It expects every variable `!name` of the script to be bound as
 //! `$name`; its own variables begin with a capital letter, which no variable of a script does.
-//! It fails where applying the commands fails, and goes on where applying them only warns; but
-//! it knows no budget, and keeps to numbers that a float can hold.
+//! It fails where applying the commands fails, and continues where applying them only warns; but
+//! it has no budget, and its numbers are floats.
 
 mod method;
 mod prelude;
 mod value;
 
 use crate::ast::CompareOp;
-use crate::edit::{Branch, Command, Edit, MatchPart, State, Step, Test};
+use crate::edit::{Branch, Edit, LoadDirective, MatchPart, Operation, ScriptCommand, Test};
 use crate::lower::is_plain_name;
 use crate::node::{Node, NodeKind};
 use crate::path::Path;
-use value::{name, new_line, one_line, operand, quoted, selector, steps, value};
+use value::{name, new_line, one_line, operand, path_array, quoted, selector, value};
 
 /// Writes commands as a jq program from document to document, with the helpers it needs.
 ///
-/// Commands that steer the load become comments, and flags that are still asked about count as
-/// not defined.
+/// Load directives become comments, and flags that are still tested count as not defined.
 #[must_use]
-pub fn emit(commands: &[Command]) -> String {
+pub fn emit(commands: &[ScriptCommand]) -> String {
     let program = pipeline(commands, 0);
     let definitions = prelude::definitions(&program);
     let gap = if definitions.is_empty() { "" } else { "\n\n" };
     format!("{definitions}{gap}{program}\n")
 }
 
-/// The commands, each taking what the one before it leaves.
-fn pipeline(commands: &[Command], indent: usize) -> String {
+/// The commands as a pipeline, in which each changes the result of the one before it.
+fn pipeline(commands: &[ScriptCommand], indent: usize) -> String {
     let mut out = String::new();
     let mut stages = 0;
     for command in commands {
         if !out.is_empty() {
             new_line(&mut out, indent);
         }
-        let stage = match &command.step {
-            Step::State(state) => {
+        let stage = match &command.operation {
+            Operation::Load(state) => {
                 out.push_str(&comment(state));
                 continue;
             }
-            Step::Edit(edit) => stage(edit, indent),
-            Step::Choose(branches) => choice(branches, indent),
+            Operation::Edit(edit) => stage(edit, indent),
+            Operation::Choose(branches) => choice(branches, indent),
         };
         if stages > 0 {
             out.push_str("| ");
@@ -70,16 +69,18 @@ fn pipeline(commands: &[Command], indent: usize) -> String {
     out
 }
 
-/// What a load-state command says. Texts are quoted, so that none can end the comment.
-fn comment(state: &State) -> String {
+/// The comment for a load directive. Texts are quoted, so that none can end the comment.
+fn comment(state: &LoadDirective) -> String {
     match state {
-        State::Flag(flag) => format!("# define {}", quoted(flag)),
-        State::BaseRuleset(id) => format!("# define_base_ruleset {}", quoted(id)),
-        State::Default(name, value) => format!("# default {}, {}", quoted(name), one_line(value)),
-        State::Global(name, value) => {
+        LoadDirective::Flag(flag) => format!("# define {}", quoted(flag)),
+        LoadDirective::BaseRuleset(id) => format!("# define_base_ruleset {}", quoted(id)),
+        LoadDirective::Default(name, value) => {
+            format!("# default {}, {}", quoted(name), one_line(value))
+        }
+        LoadDirective::Global(name, value) => {
             format!("# define_global {}, {}", quoted(name), one_line(value))
         }
-        State::Require {
+        LoadDirective::Require {
             library,
             config,
             after,
@@ -153,7 +154,11 @@ fn test(condition: &Test, indent: usize) -> String {
         }
         Test::In(node, path) => {
             let each = value::choices(path).map_or(String::new(), |all| format!("{all} as $At | "));
-            format!("holds({each}at({}); {})", steps(path), value(node, indent))
+            format!(
+                "holds({each}at({}); {})",
+                path_array(path),
+                value(node, indent)
+            )
         }
         Test::Defined(_) => "false".to_owned(),
         Test::Not(inner) => format!("({} | not)", test(inner, indent)),
@@ -207,13 +212,19 @@ fn stage(edit: &Edit, indent: usize) -> String {
             let (list, yaku) = (name(list), value(yaku));
             format!("change_yaku({list}; {yaku}; {})", value(node))
         }
-        Edit::ModCategory { name, prepend } => {
-            let helper = if *prepend {
-                "first_category"
-            } else {
-                "category"
+        Edit::ModCategory {
+            name,
+            prepend,
+            repeated,
+        } => {
+            let name = value(name);
+            let change = match (*repeated, *prepend) {
+                (false, false) => format!("category({name})"),
+                (false, true) => format!("first_category({name})"),
+                (true, false) => format!("(mods + [{name}])"),
+                (true, true) => format!("([{name}] + mods)"),
             };
-            format!(".available_mods |= {helper}({})", value(name))
+            format!(".available_mods |= {change}")
         }
         Edit::Mod { object, category } => match category {
             None => format!(".available_mods += [{}]", value(object)),
@@ -244,7 +255,7 @@ fn stage(edit: &Edit, indent: usize) -> String {
     }
 }
 
-/// An array is added to an array or to nothing, as jq's `+` does it; anything else is asked.
+/// Whether jq's `+` appends the node as it is; anything else needs a check while the program runs.
 fn is_array(node: &Node) -> bool {
     matches!(node.kind, NodeKind::Array(_))
 }
@@ -287,7 +298,7 @@ fn define_match(to: &Node, parts: &[MatchPart], extend: bool, indent: usize) -> 
     }
 }
 
-/// Where a match definition is.
+/// The selector of a match definition.
 fn definition(node: &Node) -> String {
     match node.as_str() {
         Some(text) => format!(".[{}]", quoted(&format!("{text}_definition"))),

@@ -10,6 +10,11 @@ def finite:
   elif isnan or isinfinite then error("the result is not a number")
   else . + 0 end;
 
+# A whole number, as the order of a Bessel function is.
+def order: number | if . == trunc and fabs < 2147483648 then . else error("not an order") end;
+
+def positive: if . > 0 then . else error("not a positive number") end;
+
 # The text of a name; numbers are fine as names.
 def name:
   if type == "string" then . elif type == "number" then tostring

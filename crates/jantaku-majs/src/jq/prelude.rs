@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 const PRELUDE: &str = include_str!("prelude.jq");
 
-/// The definitions that a program calls, and those that these call, in their order.
+/// The definitions that a program calls, directly or indirectly, in the order of the prelude.
 pub(super) fn definitions(program: &str) -> String {
     let mut called: BTreeSet<&str> = words(program).collect();
     let mut needed = Vec::new();
-    // A helper calls only those before it, so going backwards all calls are known in time.
+    // A helper only calls earlier ones, so one pass from the end finds all calls.
     for paragraph in PRELUDE.trim_end().rsplit("\n\n") {
         let helper = words(paragraph).skip_while(|word| *word != "def").nth(1);
         if helper.is_some_and(|helper| called.contains(helper)) {
@@ -20,8 +20,7 @@ pub(super) fn definitions(program: &str) -> String {
     needed.join("\n\n")
 }
 
-/// The words of a program that may be calls: no variables, no keys, nothing in strings and
-/// comments.
+/// The words of a program that may be calls, without variables, keys, strings and comments.
 fn words(program: &str) -> impl Iterator<Item = &str> {
     let mut rest = program;
     std::iter::from_fn(move || {
@@ -52,7 +51,7 @@ fn length_of_word(text: &str) -> usize {
     end.unwrap_or(text.len())
 }
 
-/// The length of the string that a text begins with.
+/// The length of the string literal at the start of a text.
 fn end_of_string(text: &str) -> usize {
     let mut escaped = false;
     let closing = text.bytes().skip(1).position(|byte| {

@@ -1,17 +1,17 @@
-//! Values, names and paths as jq.
+//! Values, names and paths as jq text.
 //!
-//! Whatever comes from a script is data: strings and keys are written as JSON strings, in which
-//! jq finds nothing to interpolate, because every backslash is doubled. All texts made here are
-//! complete terms, but for the sign of a negative number.
+//! Whatever comes from a script is data: strings and keys are written as JSON strings, which jq
+//! does not interpolate because every backslash is doubled. All texts produced here are complete
+//! terms, except for the sign of a negative number.
 
 use crate::lower::{RESERVED_VARIABLES, is_plain_name};
 use crate::node::{MathFn, Node, NodeKind};
-use crate::path::{Path, Segment};
+use crate::path::{Path, PathSegment};
 
-/// Lists and objects that are longer are broken into lines.
+/// Longer lists and objects are broken into lines.
 const WIDTH: usize = 80;
 
-/// Keys of the document that the language itself knows; they are written as `.key`.
+/// Keys of the document that are written as `.key`, because the language itself defines them.
 const OWN_KEYS: &[&str] = &[
     "actions",
     "auto_buttons",
@@ -27,26 +27,26 @@ const OWN_KEYS: &[&str] = &[
     "yaku_precedence",
 ];
 
-/// A text as a string.
+/// The text as a string literal.
 pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// A value; lines after the first are indented at least that much.
+/// The text of a value; lines after the first are indented by at least `indent`.
 pub(super) fn value(node: &Node, indent: usize) -> String {
     let mut out = String::new();
     write_value(&mut out, node, Some(indent));
     out
 }
 
-/// A value on one line.
+/// The text of a value on one line.
 pub(super) fn one_line(node: &Node) -> String {
     let mut out = String::new();
     write_value(&mut out, node, None);
     out
 }
 
-/// A value as an operand.
+/// The text of a value that is an operand, in parentheses if necessary.
 pub(super) fn operand(node: &Node, indent: usize) -> String {
     let text = value(node, indent);
     if text.starts_with('-') {
@@ -105,18 +105,18 @@ fn write_list<'n>(
     out.push(close);
 }
 
-/// Begins a line.
+/// Starts a new line.
 pub(super) fn new_line(out: &mut String, indent: usize) {
     out.push('\n');
     out.extend(std::iter::repeat_n(' ', indent));
 }
 
-/// Does the value fit on a line?
+/// Whether the value fits on a line.
 fn fits(node: &Node) -> bool {
     room_after(node, WIDTH).is_some()
 }
 
-/// How much of the room a value leaves, about.
+/// An estimate of how much room remains after a value; `None` if it does not fit.
 fn room_after(node: &Node, room: usize) -> Option<usize> {
     match &node.kind {
         NodeKind::Str(text) => room.checked_sub(text.len() + 2),
@@ -133,7 +133,7 @@ fn room_after(node: &Node, room: usize) -> Option<usize> {
 }
 
 fn variable(name: &str) -> String {
-    // The compiler lets no other names pass.
+    // The compiler rejects all other names.
     if is_plain_name(name) && !RESERVED_VARIABLES.contains(&name) {
         format!("${name}")
     } else {
@@ -141,7 +141,7 @@ fn variable(name: &str) -> String {
     }
 }
 
-/// A value that must be a number, as an operand.
+/// The text of an operand that must be a number.
 pub(super) fn number(node: &Node) -> String {
     match node.kind {
         NodeKind::Int(_) | NodeKind::Float(_) | NodeKind::Math(..) => operand(node, 0),
@@ -175,7 +175,7 @@ fn math(function: MathFn, args: &[Node]) -> String {
     format!("({text} | finite)")
 }
 
-/// Can giving this node its value fail?
+/// Whether evaluating this node can fail.
 pub(super) fn can_fail(node: &Node) -> bool {
     match &node.kind {
         NodeKind::Math(..) => true,
@@ -186,7 +186,7 @@ pub(super) fn can_fail(node: &Node) -> bool {
     }
 }
 
-/// A name.
+/// The text of a node that must be a name.
 pub(super) fn name(node: &Node) -> String {
     match &node.kind {
         NodeKind::Str(text) => quoted(text),
@@ -194,12 +194,12 @@ pub(super) fn name(node: &Node) -> String {
     }
 }
 
-/// What a path selects: `.functions["name"]`.
+/// The jq selector of a path, such as `.functions["name"]`.
 pub(super) fn selector(path: &Path) -> String {
     let mut out = ".".to_owned();
     for (i, segment) in path.segments.iter().enumerate() {
         let own = match segment {
-            Segment::Key(node) => node.as_str().filter(|key| OWN_KEYS.contains(key)),
+            PathSegment::Key(node) => node.as_str().filter(|key| OWN_KEYS.contains(key)),
             _ => None,
         };
         match own {
@@ -209,7 +209,7 @@ pub(super) fn selector(path: &Path) -> String {
             }
             None => {
                 out.push('[');
-                out.push_str(&step(segment));
+                out.push_str(&segment_key(segment));
                 out.push(']');
             }
         }
@@ -217,25 +217,25 @@ pub(super) fn selector(path: &Path) -> String {
     out
 }
 
-/// A path as an array of its steps.
-pub(super) fn steps(path: &Path) -> String {
-    let steps: Vec<String> = path.segments.iter().map(step).collect();
-    format!("[{}]", steps.join(", "))
+/// The path as a jq array of its segments.
+pub(super) fn path_array(path: &Path) -> String {
+    let keys: Vec<String> = path.segments.iter().map(segment_key).collect();
+    format!("[{}]", keys.join(", "))
 }
 
-fn step(segment: &Segment) -> String {
+fn segment_key(segment: &PathSegment) -> String {
     match segment {
-        Segment::Key(node) => name(node),
-        Segment::Index(index) => index.to_string(),
-        Segment::Keys(_) | Segment::Indices(_) => "$At".to_owned(),
+        PathSegment::Key(node) => name(node),
+        PathSegment::Index(index) => index.to_string(),
+        PathSegment::Keys(_) | PathSegment::Indices(_) => "$At".to_owned(),
     }
 }
 
-/// What `$At` is, one after another, in a path that names several places.
+/// The values of `$At`, if the path leads to several locations.
 pub(super) fn choices(path: &Path) -> Option<String> {
     let choices: Vec<String> = path.segments.iter().find_map(|segment| match segment {
-        Segment::Keys(keys) => Some(keys.iter().map(|key| quoted(key)).collect()),
-        Segment::Indices(indices) => Some(indices.iter().map(i64::to_string).collect()),
+        PathSegment::Keys(keys) => Some(keys.iter().map(|key| quoted(key)).collect()),
+        PathSegment::Indices(indices) => Some(indices.iter().map(i64::to_string).collect()),
         _ => None,
     })?;
     Some(format!("({})", choices.join(", ")))

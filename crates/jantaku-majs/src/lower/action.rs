@@ -6,9 +6,9 @@ use crate::ast::{BinaryOp, Block, Call, Expr, ExprKind, UnaryOp};
 use crate::diagnostic::{Code, Severity};
 use crate::node::Node;
 use crate::span::Span;
-use jantaku_names::List;
+use jantaku_names::NameList;
 
-/// Actions whose first argument is a condition wherever it stands.
+/// Actions whose first argument is always a condition.
 const ASKS_FIRST: &[&str] = &[
     "when",
     "unless",
@@ -19,7 +19,7 @@ const ASKS_FIRST: &[&str] = &[
 ];
 
 impl Lowerer {
-    /// Lowers statements to an action list. Faulty statements are left out; they were reported.
+    /// Lowers statements to an action list, without faulty statements, which have been reported.
     pub(super) fn actions(&mut self, body: &[Expr], span: Span) -> Node {
         let mut list = Vec::with_capacity(body.len());
         self.push_actions(body, &mut list);
@@ -259,11 +259,11 @@ impl Lowerer {
         Some(with_seat(seat, Node::array(span, parts), span))
     }
 
-    /// `f`, `f(k: v)`, `f(%{k: v})`, `f(as: seat)`
+    /// `f`, `f(k: v)`, `f(%{k: v})`, `f(as: seat)`, `f(%{k: v}, as: seat)`
     fn function_call(&mut self, call: &Call, span: Span) -> Option<Node> {
         let (args, pairs) = split_pairs(call);
         if let Some(block) = &call.block {
-            let suggestion = self.suggestion(Severity::Error, List::Actions, call.name);
+            let suggestion = self.suggestion(Severity::Error, NameList::Actions, call.name);
             let help = suggestion.unwrap_or_else(|| "only actions such as `mark` take one".into());
             self.error(
                 Code::WrongArguments,
@@ -285,13 +285,17 @@ impl Lowerer {
                 parts.push(self.object(at, pairs, Self::argument)?);
                 None
             }
-            ([only], []) => match &only.bare().kind {
-                ExprKind::Object(pairs) => {
-                    parts.push(self.object(only.span, pairs, Self::argument)?);
-                    None
+            // One object holds the named arguments.
+            ([only], rest) if rest.iter().all(|pair| pair.key == "as") && rest.len() <= 1 => {
+                let ExprKind::Object(pairs) = &only.bare().kind else {
+                    return self.positional(call, only.span);
+                };
+                parts.push(self.object(only.span, pairs, Self::argument)?);
+                match rest {
+                    [pair] => Some(self.simple(&pair.value)?),
+                    _ => None,
                 }
-                _ => return self.positional(call, only.span),
-            },
+            }
             ([first, ..], _) => return self.positional(call, first.span),
         };
         Some(with_seat(seat, Node::array(span, parts), span))
@@ -299,7 +303,7 @@ impl Lowerer {
 
     fn positional(&mut self, call: &Call, span: Span) -> Option<Node> {
         let name = call.name;
-        let suggestion = self.suggestion(Severity::Error, List::Actions, name);
+        let suggestion = self.suggestion(Severity::Error, NameList::Actions, name);
         let diagnostic = self.error(
             Code::WrongArguments,
             span,

@@ -1,18 +1,18 @@
-//! Toplevel commands: which there are, and the arguments they share.
+//! Dispatch of toplevel commands, and the handling of arguments that they share.
 
 use super::{Lowerer, split_pairs};
 use crate::ast::{Block, Call, Expr, ExprKind, Pair};
 use crate::diagnostic::{Code, Severity};
-use crate::edit::{Command, Edit, Step};
+use crate::edit::{Edit, Operation, ScriptCommand};
 use crate::node::Node;
 use crate::span::Span;
-use jantaku_names::List;
+use jantaku_names::NameList;
 
-/// What a command line consists of, ready to be taken apart.
-pub(super) struct Line<'e, 'a> {
+/// A toplevel command, split into its parts.
+pub(super) struct CommandLine<'e, 'a> {
     pub(super) name: &'a str,
     pub(super) name_span: Span,
-    /// The whole command.
+    /// The position of the whole command.
     pub(super) span: Span,
     /// Arguments before any pairs.
     pub(super) args: &'e [Expr<'a>],
@@ -23,8 +23,8 @@ pub(super) struct Line<'e, 'a> {
     pub(super) block: Option<&'e Block<'a>>,
 }
 
-impl<'a> Line<'_, 'a> {
-    /// The value of a pair.
+impl<'a> CommandLine<'_, 'a> {
+    /// The value of the pair with that key; of several, the last.
     pub(super) fn pair(&self, key: &str) -> Option<&Expr<'a>> {
         self.pairs
             .iter()
@@ -36,7 +36,7 @@ impl<'a> Line<'_, 'a> {
 
 impl Lowerer {
     /// Lowers a list of commands.
-    pub(super) fn commands(&mut self, body: &[Expr]) -> Vec<Command> {
+    pub(super) fn commands(&mut self, body: &[Expr]) -> Vec<ScriptCommand> {
         let mut commands = Vec::with_capacity(body.len());
         for statement in body {
             if self.problems.is_full() {
@@ -47,7 +47,7 @@ impl Lowerer {
         commands
     }
 
-    fn command(&mut self, statement: &Expr, commands: &mut Vec<Command>) {
+    fn command(&mut self, statement: &Expr, commands: &mut Vec<ScriptCommand>) {
         let span = statement.span;
         let word;
         let call: &Call = match &statement.kind {
@@ -81,7 +81,7 @@ impl Lowerer {
             }
         };
         let (args, pairs) = split_pairs(call);
-        let line = Line {
+        let line = CommandLine {
             name: call.name,
             name_span: call.name_span,
             span,
@@ -95,14 +95,14 @@ impl Lowerer {
             steps
                 .into_iter()
                 .flatten()
-                .map(|step| Command { span, step }),
+                .map(|operation| ScriptCommand { span, operation }),
         );
     }
 
-    fn dispatch(&mut self, line: &Line) -> Option<Vec<Step>> {
+    fn dispatch(&mut self, line: &CommandLine) -> Option<Vec<Operation>> {
         if jantaku_names::command(line.name).is_none() {
             let name = line.name;
-            let suggestion = self.suggestion(Severity::Error, List::Commands, name);
+            let suggestion = self.suggestion(Severity::Error, NameList::Commands, name);
             let help = suggestion.or_else(|| {
                 jantaku_names::is_known_action(name).then(|| {
                     format!(
@@ -168,13 +168,13 @@ impl Lowerer {
             "define_scoring" => self.define_scoring(line),
             _ => None,
         };
-        edits.map(|edits| edits.into_iter().map(Step::Edit).collect())
+        edits.map(|edits| edits.into_iter().map(Operation::Edit).collect())
     }
 
-    /// The arguments before the pairs, if their number is right.
+    /// The arguments before the pairs, if there are exactly `N`; otherwise reports that.
     pub(super) fn exactly<'e, 'a, const N: usize>(
         &mut self,
-        line: &Line<'e, 'a>,
+        line: &CommandLine<'e, 'a>,
     ) -> Option<&'e [Expr<'a>; N]> {
         let args = line.args.try_into().ok();
         if args.is_none() {
@@ -183,8 +183,8 @@ impl Lowerer {
         args
     }
 
-    /// Reports arguments that do not fit the command.
-    pub(super) fn usage(&mut self, line: &Line) {
+    /// Reports that the arguments do not fit the command.
+    pub(super) fn usage(&mut self, line: &CommandLine) {
         let help =
             jantaku_names::command(line.name).map(|entry| format!("usage: `{}`", usage(entry)));
         let found = match (line.args.len(), line.block) {
@@ -201,8 +201,8 @@ impl Lowerer {
         .help = help;
     }
 
-    /// Refuses a block where none belongs.
-    pub(super) fn no_block(&mut self, line: &Line) {
+    /// Reports a block, for commands that take none.
+    pub(super) fn no_block(&mut self, line: &CommandLine) {
         if let Some(block) = line.block {
             self.error(
                 Code::WrongArguments,
@@ -212,8 +212,8 @@ impl Lowerer {
         }
     }
 
-    /// Refuses pairs other than the given ones.
-    pub(super) fn only_pairs(&mut self, line: &Line, allowed: &[&str]) {
+    /// Reports pairs with other keys than the allowed ones.
+    pub(super) fn only_pairs(&mut self, line: &CommandLine, allowed: &[&str]) {
         for pair in line.pairs {
             if !allowed.contains(&&*pair.key) {
                 let help = match allowed {
@@ -234,8 +234,8 @@ impl Lowerer {
         }
     }
 
-    /// `prepend: true` and the like.
-    pub(super) fn switch(&mut self, line: &Line, key: &str) -> bool {
+    /// The value of a boolean option such as `prepend: true`.
+    pub(super) fn switch(&mut self, line: &CommandLine, key: &str) -> bool {
         match line.pair(key).map(|expr| (&expr.bare().kind, expr.span)) {
             None => false,
             Some((ExprKind::Bool(value), _)) => *value,
@@ -251,7 +251,7 @@ impl Lowerer {
     }
 
     /// `set name, json`
-    fn set(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    fn set(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.no_block(line);
         let [name, value] = line.all else {
             self.usage(line);
@@ -262,10 +262,10 @@ impl Lowerer {
         Some(vec![Edit::Set(root_key(name?), value?)])
     }
 
-    /// The body of a command: a block, or what `single` makes of the one argument after the name.
+    /// The body of a command: a block, or one argument after the name, which `single` lowers.
     pub(super) fn body(
         &mut self,
-        line: &Line,
+        line: &CommandLine,
         rest: &[Expr],
         single: impl FnOnce(&mut Self, &Expr) -> Option<Node>,
     ) -> Option<Node> {
@@ -288,16 +288,16 @@ pub(super) fn root_key(name: Node) -> crate::path::Path {
     crate::path::Path::default().child(name)
 }
 
-/// How a command is written, for help texts.
-fn usage(entry: &jantaku_names::Entry) -> String {
-    use jantaku_names::{Arity, Kind};
+/// The syntax of a command, for help texts.
+fn usage(entry: &jantaku_names::NameEntry) -> String {
+    use jantaku_names::{Arity, ValueKind};
     let mut text = entry.name.to_owned();
     let mut block = "";
     let mut separator = " ";
     for param in entry.params() {
         if matches!(
             param.kind,
-            Kind::Actions | Kind::Commands | Kind::AnyOf([Kind::Actions, ..])
+            ValueKind::Actions | ValueKind::Commands | ValueKind::AnyOf([ValueKind::Actions, ..])
         ) {
             block = " do … end";
             continue;

@@ -1,4 +1,4 @@
-//! Conditions: leaves, and the lists whose nesting says AND or OR.
+//! Conditions: leaves, and lists whose nesting level alternates between AND and OR.
 
 use super::expression::is_simple;
 use super::value::looks_like_json;
@@ -7,7 +7,7 @@ use crate::ast::{BinaryOp, Call, CompareOp, Expr, ExprKind, LogicOp, UnaryOp};
 use crate::diagnostic::{Code, Severity};
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
-use jantaku_names::{Kind, List};
+use jantaku_names::{NameList, ValueKind};
 
 /// A condition before it is written as nested lists.
 enum Condition {
@@ -27,7 +27,7 @@ fn counted(count: Node, items: impl Iterator<Item = Node>, span: Span) -> Node {
     Node::array(span, std::iter::once(count).chain(items).collect())
 }
 
-/// Writes a condition where a list means AND.
+/// Writes a condition at a level where a list means AND.
 fn to_and(condition: Condition) -> Node {
     match condition {
         Leaf(node) | Whole(node) => node,
@@ -37,7 +37,7 @@ fn to_and(condition: Condition) -> Node {
     }
 }
 
-/// Writes a condition where a list means OR.
+/// Writes a condition at a level where a list means OR.
 fn to_or(condition: Condition) -> Node {
     match condition {
         Leaf(node) | Whole(node) => node,
@@ -48,7 +48,7 @@ fn to_or(condition: Condition) -> Node {
 }
 
 impl Lowerer {
-    /// Lowers a condition to its list.
+    /// Lowers a condition to a list at the AND level.
     pub(super) fn condition_list(&mut self, expr: &Expr) -> Option<Node> {
         let condition = self.condition(expr)?;
         let whole = matches!(condition, Whole(_));
@@ -148,7 +148,7 @@ impl Lowerer {
         if jantaku_names::is_known_condition(name) {
             return Some(());
         }
-        let suggestion = self.suggestion(Severity::Error, List::Conditions, name);
+        let suggestion = self.suggestion(Severity::Error, NameList::Conditions, name);
         let help = match suggestion {
             None if jantaku_names::is_known_action(name) => {
                 Some(format!("`{name}` is an action, not a condition"))
@@ -174,7 +174,7 @@ impl Lowerer {
         }
         self.known_condition(call.name, call.name_span)?;
         let (args, pairs) = split_pairs(call);
-        let (_, plain) = jantaku_names::strip_not(List::Conditions, call.name);
+        let (_, plain) = jantaku_names::strip_not(NameList::Conditions, call.name);
         let entry = jantaku_names::condition(plain);
         let opts: Vec<_> = args
             .iter()
@@ -184,7 +184,7 @@ impl Lowerer {
                 let kind = entry
                     .and_then(|entry| entry.param(i))
                     .map(|param| param.kind);
-                self.condition_argument(arg, kind == Some(Kind::Spread(&Kind::Condition)))
+                self.condition_argument(arg, kind == Some(ValueKind::Spread(&ValueKind::Condition)))
             })
             .collect();
         let opts: Option<Vec<_>> = opts.into_iter().collect();

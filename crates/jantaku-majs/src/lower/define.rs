@@ -2,19 +2,19 @@
 //! play restrictions and effects, scoring; and the free-form edits `apply` and `replace`.
 
 use super::Lowerer;
-use super::commands::{Line, root_key};
+use super::commands::{CommandLine, root_key};
 use super::value::Origin;
 use crate::ast::{Expr, ExprKind, UnaryOp};
 use crate::diagnostic::{Code, Severity};
-use crate::edit::{Edit, MatchPart, Method, Step};
+use crate::edit::{Edit, MatchPart, Method, Operand, Operation};
 use crate::node::{Key, Node, NodeKind};
 use crate::path::Path;
 use crate::span::Span;
-use jantaku_names::List;
+use jantaku_names::NameList;
 
 impl Lowerer {
     /// `def name do … end`
-    pub(super) fn def(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn def(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.only_pairs(line, &["append", "prepend"]);
         let (name, rest) = line.args.split_first()?;
         let name = self.name(name);
@@ -59,7 +59,7 @@ impl Lowerer {
     }
 
     /// `on event do … end`
-    pub(super) fn on(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn on(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.only_pairs(line, &["prepend"]);
         let (event, rest) = line.args.split_first()?;
         let event = self.name(event);
@@ -67,7 +67,7 @@ impl Lowerer {
             && let Some(name) = event.as_str()
             && jantaku_names::event(name).is_none()
         {
-            let help = self.suggestion(Severity::Warning, List::Events, name);
+            let help = self.suggestion(Severity::Warning, NameList::Events, name);
             let span = event.span;
             self.warning(
                 Code::UnknownEvent,
@@ -87,7 +87,7 @@ impl Lowerer {
     }
 
     /// `define_set name, ~s"…"`
-    pub(super) fn define_set(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn define_set(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.no_block(line);
         self.only_pairs(line, &[]);
         let (name, set) = match line.args {
@@ -126,7 +126,7 @@ impl Lowerer {
     }
 
     /// `define_match name, spec, …` and `extend_match`
-    pub(super) fn define_match(&mut self, line: &Line, extend: bool) -> Option<Vec<Edit>> {
+    pub(super) fn define_match(&mut self, line: &CommandLine, extend: bool) -> Option<Vec<Edit>> {
         self.no_block(line);
         self.only_pairs(line, &[]);
         let (name, specs) = line.args.split_first()?;
@@ -175,7 +175,7 @@ impl Lowerer {
     }
 
     /// `define_const name, any` and `define_const name do … end`
-    pub(super) fn define_const(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn define_const(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         let (name, rest) = line.all.split_first()?;
         let name = self.name(name);
         if let Some(node) = &name
@@ -206,16 +206,16 @@ impl Lowerer {
     }
 
     /// `define_button id, key: value, … do … end`
-    pub(super) fn define_button(&mut self, line: &Line) -> Option<Vec<Edit>> {
-        self.button(line, "buttons", List::ButtonKeys)
+    pub(super) fn define_button(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
+        self.button(line, "buttons", NameList::ButtonKeys)
     }
 
     /// `define_auto_button id, key: value, … do … end`
-    pub(super) fn define_auto_button(&mut self, line: &Line) -> Option<Vec<Edit>> {
-        self.button(line, "auto_buttons", List::AutoButtonKeys)
+    pub(super) fn define_auto_button(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
+        self.button(line, "auto_buttons", NameList::AutoButtonKeys)
     }
 
-    fn button(&mut self, line: &Line, kept_in: &str, keys: List) -> Option<Vec<Edit>> {
+    fn button(&mut self, line: &CommandLine, kept_in: &str, keys: NameList) -> Option<Vec<Edit>> {
         let [id] = self.exactly(line)?;
         let id = self.name(id);
         if kept_in == "buttons"
@@ -323,7 +323,11 @@ impl Lowerer {
     }
 
     /// `define_play_restriction target, cond`, and the older `define play_restriction, …`.
-    pub(super) fn play_restriction(&mut self, line: &Line, skip: usize) -> Option<Vec<Step>> {
+    pub(super) fn play_restriction(
+        &mut self,
+        line: &CommandLine,
+        skip: usize,
+    ) -> Option<Vec<Operation>> {
         self.no_block(line);
         let args = line.args.get(skip..).unwrap_or(&[]);
         let older =
@@ -345,14 +349,14 @@ impl Lowerer {
         let condition = self.condition_list(condition);
         let pair = Node::array(line.span, vec![targets?, condition?]);
         let path = Path::keys(line.name_span, ["play_restrictions"]);
-        Some(vec![Step::Edit(Edit::Append(
+        Some(vec![Operation::Edit(Edit::Append(
             path,
             Node::array(line.span, vec![pair]),
         ))])
     }
 
     /// `define_play_effect target do … end`
-    pub(super) fn play_effect(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn play_effect(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.only_pairs(line, &["prepend"]);
         let (target, rest) = line.args.split_first()?;
         let target = match &target.bare().kind {
@@ -371,7 +375,7 @@ impl Lowerer {
     }
 
     /// `define_scoring name do … end`
-    pub(super) fn define_scoring(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn define_scoring(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.only_pairs(line, &[]);
         let (name, rest) = line.args.split_first()?;
         let name = self.name(name);
@@ -380,7 +384,7 @@ impl Lowerer {
         Some(vec![Edit::Append(path, body?)])
     }
 
-    /// A path: a string or a bare word.
+    /// Lowers a path, written as a string or a bare word.
     pub(super) fn path(&mut self, expr: &Expr) -> Option<Path> {
         let bare = expr.bare();
         let text = match &bare.kind {
@@ -400,7 +404,7 @@ impl Lowerer {
         match Path::parse(text, bare.span) {
             Ok(path) => Some(path),
             Err(problem) => {
-                // Without escapes, the characters of the text stand where they stand in the source.
+                // Without escapes, offsets in the text are offsets in the source.
                 let start = bare.span.start as usize + 1 + problem.at;
                 let exact = bare.span.range().len() == text.len() + 2;
                 let wrong = text.get(problem.at..).and_then(|rest| rest.chars().next());
@@ -418,7 +422,7 @@ impl Lowerer {
     }
 
     /// `apply method, path, value`
-    pub(super) fn apply(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn apply(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         let [method, path, rest @ ..] = line.all else {
             self.usage(line);
             return None;
@@ -435,12 +439,12 @@ impl Lowerer {
             }
         };
         let (method, or_set) = method?;
-        if value.is_none() != method.takes_no_value() {
-            let message = if value.is_none() {
-                "needs a value after the path"
-            } else {
-                "takes no value"
-            };
+        let problem = match (method.operand(), &value) {
+            (Operand::Needed, None) => Some("needs a value after the path"),
+            (Operand::None, Some(_)) => Some("takes no value"),
+            _ => None,
+        };
+        if let Some(message) = problem {
             self.error(
                 Code::WrongArguments,
                 line.span,
@@ -479,15 +483,7 @@ impl Lowerer {
         match Method::named(plain) {
             Some(method) => Some((method, plain != name)),
             None => {
-                let useless = matches!(plain, "jn" | "yn" | "frexp" | "modf");
-                let help = if useless {
-                    Some(
-                        "this C function does not take two plain numbers and is of no use here"
-                            .into(),
-                    )
-                } else {
-                    self.suggestion(Severity::Error, List::ApplyMethods, plain)
-                };
+                let help = self.suggestion(Severity::Error, NameList::ApplyMethods, plain);
                 self.error(
                     Code::UnknownMethod,
                     expr.span,
@@ -500,7 +496,7 @@ impl Lowerer {
     }
 
     /// `replace all, path, from, to` and `replace n, …`
-    pub(super) fn replace(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn replace(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         let [count, path, from, rest @ ..] = line.all else {
             self.usage(line);
             return None;
@@ -544,7 +540,7 @@ impl Lowerer {
     }
 }
 
-/// One condition replaces one condition, one action one action.
+/// The only item of a list of one, so that `replace` exchanges one condition or action for another.
 fn unwrap_single(node: Node) -> Node {
     match node.kind {
         NodeKind::Array(mut items) if items.len() == 1 => items.remove(0),

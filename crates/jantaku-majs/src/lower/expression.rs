@@ -1,4 +1,4 @@
-//! Expressions that are evaluated in play, and the counter assignments made of them.
+//! Expressions that are evaluated during play, and counter assignments.
 
 use super::Lowerer;
 use super::value::is_operand_name;
@@ -77,8 +77,8 @@ impl Lowerer {
         None
     }
 
-    /// A number, a name, a constant or a variable: what the short forms of assignments
-    /// and comparisons take.
+    /// Lowers an operand of the short forms of assignments and comparisons: a number, a name, a
+    /// constant or a variable.
     pub(super) fn simple(&mut self, expr: &Expr) -> Option<Node> {
         let expr = expr.bare();
         match &expr.kind {
@@ -193,7 +193,7 @@ impl Lowerer {
     }
 }
 
-/// A number, a negative number, a name, a string, `@c` or `!v`.
+/// Whether this is a number, a negative number, a name, a string, `@c` or `!v`.
 pub(super) fn is_simple(expr: &Expr) -> bool {
     match &expr.bare().kind {
         ExprKind::Int(_)

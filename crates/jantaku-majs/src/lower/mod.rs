@@ -1,9 +1,9 @@
 //! From the syntax tree to edits of the ruleset document.
 //!
-//! Every construct has one home below: values in [`value`], conditions in [`condition`],
-//! actions in [`action`], expressions evaluated in play in [`expression`], sigils in [`sigil`],
-//! toplevel commands in [`commands`] and its neighbours. Errors are collected, never thrown:
-//! a construct that cannot be compiled gives `None` and its file is not used.
+//! Each construct has its own module: `value`, `condition`, `action`, `expression` (evaluated during
+//! play), `sigil`, and `commands` for toplevel commands, with the modules it dispatches to. Errors
+//! are collected: a construct that cannot be compiled becomes `None` after it has been reported,
+//! and a file with errors must not be used.
 
 mod action;
 mod commands;
@@ -20,23 +20,23 @@ use std::collections::BTreeSet;
 
 use crate::ast::{Expr, ExprKind, Pair};
 use crate::diagnostic::{Code, Diagnostic, Problems, Severity, did_you_mean};
-use crate::edit::Command;
+use crate::edit::ScriptCommand;
 use crate::node::{Key, Node, NodeKind};
 use crate::parser::{Script, parse};
 use crate::span::Span;
-use jantaku_names::List;
+use jantaku_names::NameList;
 
 /// A compiled script.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    /// What it does, in order.
-    pub commands: Vec<Command>,
-    /// What there is to say about it.
+    /// The compiled commands, in order; incomplete if there are errors.
+    pub commands: Vec<ScriptCommand>,
+    /// All problems, including those of lexer and parser, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Compiled {
-    /// Is there an error, so that the script must not be used?
+    /// Whether there is an error, so that the script must not be used.
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
@@ -52,19 +52,19 @@ pub fn compile(source: &str) -> Compiled {
     lowerer.finish(script, commands)
 }
 
-/// Compiles one condition, as `show_when:` would.
+/// Compiles one condition, like the value of `show_when:`.
 #[must_use]
 pub fn compile_condition(source: &str) -> (Option<Node>, Vec<Diagnostic>) {
     single(source, |lowerer, expr| lowerer.condition_list(expr))
 }
 
-/// Compiles one value, as `define_const` would.
+/// Compiles one value, like that of `define_const`.
 #[must_use]
 pub fn compile_value(source: &str) -> (Option<Node>, Vec<Diagnostic>) {
     single(source, |lowerer, expr| lowerer.any(expr))
 }
 
-/// Compiles statements, as `def` would.
+/// Compiles statements, like the body of `def`.
 #[must_use]
 pub fn compile_actions(source: &str) -> (Option<Node>, Vec<Diagnostic>) {
     let script = parse(source);
@@ -91,18 +91,21 @@ fn single(
     (node, lowerer.finish(script, Vec::new()).diagnostics)
 }
 
-/// Collects what is wrong while trees become edits.
+/// Lowers trees to edits, and collects problems on the way.
 #[derive(Default)]
 struct Lowerer {
     problems: Problems,
-    /// Values that short notations have been spelled out to.
+    /// The mod categories that the commands up to here define in any case, whichever branches are
+    /// taken.
+    categories: BTreeSet<String>,
+    /// The number of values that tile sigils have been expanded to, which is limited.
     spelled_out: usize,
 }
 
 impl Lowerer {
-    fn finish(self, script: Script, commands: Vec<Command>) -> Compiled {
+    fn finish(self, script: Script, commands: Vec<ScriptCommand>) -> Compiled {
         let mut diagnostics = script.diagnostics;
-        // What the grammar has complained about needs no second complaint at the same place.
+        // Do not report a second problem where the parser has already reported one.
         let parsed: BTreeSet<u32> = diagnostics.iter().map(|d| d.span.start).collect();
         let own = self.problems.finish().into_iter();
         diagnostics.extend(own.filter(|d| !parsed.contains(&d.span.start)));
@@ -126,8 +129,8 @@ impl Lowerer {
         self.problems.push(diagnostic)
     }
 
-    /// "did you mean …?" for a problem of this severity, if it will be shown.
-    fn suggestion(&self, severity: Severity, list: List, word: &str) -> Option<String> {
+    /// "did you mean …?", unless problems of this severity are no longer kept.
+    fn suggestion(&self, severity: Severity, list: NameList, word: &str) -> Option<String> {
         let shown = self.problems.keeps(severity);
         did_you_mean(shown.then(|| jantaku_names::nearest(list, word)).flatten())
     }
@@ -155,7 +158,7 @@ impl Lowerer {
         complete.then_some(Node { span, kind })
     }
 
-    /// Checks the name of a constant or variable.
+    /// Checks the name of a constant or variable, and reports an invalid one.
     fn checked_name(&mut self, what: &str, name: &str, span: Span) -> bool {
         let plain = is_plain_name(name);
         if !plain {
@@ -173,7 +176,7 @@ impl Lowerer {
     }
 }
 
-/// Does the text match `[a-z_][a-z0-9_]*`?
+/// Whether the text matches `[a-z_][a-z0-9_]*`.
 #[must_use]
 pub fn is_plain_name(name: &str) -> bool {
     let mut bytes = name.bytes();
@@ -209,7 +212,7 @@ pub const RESERVED_VARIABLES: &[&str] = &[
     "__prog_args",
 ];
 
-/// The trailing pairs of a call's arguments, and the arguments before them.
+/// Splits the arguments of a call into those before the trailing pairs, and the pairs.
 fn split_pairs<'e, 'a>(call: &'e crate::ast::Call<'a>) -> (&'e [Expr<'a>], &'e [Pair<'a>]) {
     match call.args.split_last() {
         Some((last, before)) if call.trailing_pairs => match &last.kind {

@@ -1,7 +1,7 @@
 //! Commands about the list of mods and presets.
 
 use super::Lowerer;
-use super::commands::Line;
+use super::commands::CommandLine;
 use crate::ast::Expr;
 use crate::diagnostic::Code;
 use crate::edit::Edit;
@@ -10,22 +10,25 @@ use crate::path::Path;
 
 impl Lowerer {
     /// `define_mod_category "Name"`
-    pub(super) fn define_mod_category(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn define_mod_category(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.no_block(line);
         self.only_pairs(line, &["prepend"]);
         let [name] = self.exactly(line)?;
         let name = self.name(name);
         let prepend = self.switch(line, "prepend");
+        let name = name?;
+        let text = name.as_str().map(str::to_owned);
         Some(vec![Edit::ModCategory {
-            name: name?,
+            name,
             prepend,
+            repeated: text.is_some_and(|text| !self.categories.insert(text)),
         }])
     }
 
-    /// A field of a mod or option, or what it is when absent.
+    /// The value of a field of a mod or option, or its default.
     fn field(
         &mut self,
-        line: &Line,
+        line: &CommandLine,
         key: &str,
         absent: impl FnOnce() -> Option<Node>,
     ) -> Option<Option<Node>> {
@@ -36,7 +39,7 @@ impl Lowerer {
     }
 
     /// `define_mod id, name: …, …`
-    pub(super) fn define_mod(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn define_mod(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         const KEYS: &[&str] = &[
             "name",
             "desc",
@@ -56,11 +59,9 @@ impl Lowerer {
         let id = id?;
         let name = self.field(line, "name", || Some(id.clone()))?;
         let desc = self.field(line, "desc", || Some(Node::str(span, "")))?;
-        // A mod put into a category is stored without this key.
-        let default = match category {
-            Some(_) => None,
-            None => self.field(line, "default", || Some(Node::bool(span, false)))?,
-        };
+        // A mod put into a category is stored without this key, unless it is written.
+        let is_off = || category.is_none().then(|| Node::bool(span, false));
+        let default = self.field(line, "default", is_off)?;
         let order = self.field(line, "order", || Some(Node::int(span, 0)))?;
         let deps = self.field(line, "deps", || Some(Node::array(span, Vec::new())))?;
         let conflicts = self.field(line, "conflicts", || Some(Node::array(span, Vec::new())))?;
@@ -85,7 +86,7 @@ impl Lowerer {
     }
 
     /// `config_mod id, name: …, values: […], …`
-    pub(super) fn config_mod(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn config_mod(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.no_block(line);
         self.only_pairs(line, &["name", "values", "default", "type"]);
         let [id] = self.exactly(line)?;
@@ -123,7 +124,7 @@ impl Lowerer {
     }
 
     /// `remove_mod id, …`
-    pub(super) fn remove_mod(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn remove_mod(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.no_block(line);
         self.only_pairs(line, &[]);
         let ids: Vec<_> = line.args.iter().map(|id: &Expr| self.name(id)).collect();
@@ -133,7 +134,7 @@ impl Lowerer {
     }
 
     /// `define_preset "Name", [entries]`
-    pub(super) fn define_preset(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn define_preset(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.no_block(line);
         self.only_pairs(line, &[]);
         let [name, entries] = self.exactly(line)?;

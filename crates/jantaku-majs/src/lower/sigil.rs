@@ -1,4 +1,4 @@
-//! The bodies of sigils.
+//! Lowering of the bodies of sigils.
 
 use std::borrow::Cow;
 
@@ -24,22 +24,23 @@ const KEYWORDS: &[&str] = &[
     "fail",
 ];
 
-/// How many tiles and attributes the `~t` and `~T` sigils of one file may spell out; more than
-/// fit into a file that writes each of them.
+/// The maximum number of tiles and attributes that the `~t` and `~T` sigils of one file may expand
+/// to; a file in which each is written out cannot reach it.
 const MAX_SPELLED_OUT: usize = 4 * 1024 * 1024;
 
 type Lowered<T> = Result<T, Diagnostic>;
 
-/// A piece of a sigil's body that knows where it stands.
+/// A part of a sigil's body with its position.
 #[derive(Clone, Copy)]
-struct Piece<'a> {
+struct BodySlice<'a> {
     text: &'a str,
     start: usize,
-    /// The place of the whole body, if its characters do not stand in the source one by one.
+    /// The span of the whole body if it contains escapes, so that offsets in it are not offsets in
+    /// the source.
     whole: Option<Span>,
 }
 
-impl<'a> Piece<'a> {
+impl<'a> BodySlice<'a> {
     fn span(self) -> Span {
         let own = Span::new(self.start, self.start + self.text.len());
         self.whole.unwrap_or(own)
@@ -58,21 +59,21 @@ impl<'a> Piece<'a> {
         self.part(start, start + self.text.trim().len())
     }
 
-    /// Splits where `separates` says so; it sees the character and its byte offset.
+    /// Splits at the characters for which `separates` holds, given their byte offset.
     fn split(self, mut separates: impl FnMut(usize, char) -> bool) -> Vec<Self> {
-        let mut pieces = Vec::new();
+        let mut slices = Vec::new();
         let mut from = 0;
         for (at, c) in self.text.char_indices() {
             if separates(at, c) {
-                pieces.push(self.part(from, at));
+                slices.push(self.part(from, at));
                 from = at + c.len_utf8();
             }
         }
-        pieces.push(self.part(from, self.text.len()));
-        pieces
+        slices.push(self.part(from, self.text.len()));
+        slices
     }
 
-    /// Splits at `separator` outside of `[ ]`.
+    /// Splits at separators outside of `[ ]`.
     fn split_outside_brackets(self, separator: impl Fn(char) -> bool) -> Vec<Self> {
         let mut depth = 0_usize;
         self.split(|_, c| {
@@ -95,14 +96,14 @@ impl<'a> Piece<'a> {
 impl Lowerer {
     /// Lowers a sigil to its JSON.
     pub(super) fn sigil(&mut self, sigil: &Sigil, span: Span) -> Option<Node> {
-        let body = Piece {
+        let body = BodySlice {
             text: &sigil.body,
             start: sigil.body_span.start as usize,
             whole: matches!(sigil.body, Cow::Owned(_)).then_some(sigil.body_span),
         };
         let result = match sigil.letter {
             's' => set(body, span),
-            'm' => match_definition(body, span),
+            'm' => self.match_definition(body, span),
             'a' => Ok(Node::str(span, body.text)),
             't' => self.tiles(TileSigil::Short, body, span),
             'T' => self.tiles(TileSigil::Full, body, span),
@@ -118,22 +119,34 @@ impl Lowerer {
         }
     }
 
-    fn tiles(&mut self, kind: TileSigil, body: Piece, span: Span) -> Lowered<Node> {
-        let notation = Notation::read(kind, body.text);
+    fn match_definition(&mut self, body: BodySlice, span: Span) -> Lowered<Node> {
+        let mut warnings = Vec::new();
+        let alternatives = alternatives(body)
+            .into_iter()
+            .map(|alternative| match_alternative(alternative, &mut warnings))
+            .collect::<Lowered<Vec<_>>>();
+        for warning in warnings {
+            self.report(warning);
+        }
+        Ok(Node::array(span, alternatives?))
+    }
+
+    fn tiles(&mut self, kind: TileSigil, body: BodySlice, span: Span) -> Lowered<Node> {
+        let notation = Notation::parse(kind, body.text);
         for problem in &notation.problems {
             let at = body.part(problem.at.start, problem.at.end).span();
             let code = match problem.kind {
                 ProblemKind::UnknownTile(_) => Code::UnknownName,
-                _ => Code::NoEffect,
+                ProblemKind::Skipped | ProblemKind::MissingAttr => Code::NoEffect,
             };
-            // The message seeks the tile that was meant, which takes its time.
+            // Formatting the message searches for a similar tile, which is slow.
             let message = match self.problems.keeps(Severity::Warning) {
                 true => problem.kind.to_string(),
                 false => String::new(),
             };
             self.warning(code, at, message);
         }
-        // The tiles of a run share their attributes, so little text can say much.
+        // All tiles of a run get its attributes, so a short text can expand to a lot.
         for tile in &notation.tiles {
             self.spelled_out += 1 + notation.attrs(tile).len();
         }
@@ -155,7 +168,7 @@ impl Lowerer {
     }
 }
 
-/// A base alone, or an object with its attributes.
+/// The base alone, or an object if there are attributes.
 fn item_node(span: Span, base: Node, key: &str, attrs: &[&str]) -> Node {
     if attrs.is_empty() {
         return base;
@@ -165,9 +178,9 @@ fn item_node(span: Span, base: Node, key: &str, attrs: &[&str]) -> Node {
 }
 
 /// `base@attr&attr`
-fn item(piece: Piece) -> Lowered<Node> {
-    let span = piece.span();
-    let parts = piece.split(|_, c| c == '@');
+fn item(slice: BodySlice) -> Lowered<Node> {
+    let span = slice.span();
+    let parts = slice.split(|_, c| c == '@');
     let (base, attrs) = match *parts {
         [base] => (base, None),
         [base, attrs] => (base, Some(attrs)),
@@ -202,12 +215,12 @@ fn item(piece: Piece) -> Lowered<Node> {
     })
 }
 
-fn items(piece: Piece, span: Span) -> Lowered<Node> {
-    let nodes = piece.words().map(item).collect::<Lowered<Vec<_>>>()?;
+fn items(slice: BodySlice, span: Span) -> Lowered<Node> {
+    let nodes = slice.words().map(item).collect::<Lowered<Vec<_>>>()?;
     Ok(Node::array(span, nodes))
 }
 
-fn set(body: Piece, span: Span) -> Lowered<Node> {
+fn set(body: BodySlice, span: Span) -> Lowered<Node> {
     let alternatives = body.split(|_, c| c == '|').into_iter().map(|alternative| {
         let at = alternative.trim().span();
         let parts = alternative.split(|_, c| c == ',');
@@ -224,21 +237,16 @@ fn set(body: Piece, span: Span) -> Lowered<Node> {
     Ok(Node::array(span, alternatives.collect::<Lowered<_>>()?))
 }
 
-fn match_definition(body: Piece, span: Span) -> Lowered<Node> {
-    let alternatives = alternatives(body).into_iter().map(match_alternative);
-    Ok(Node::array(span, alternatives.collect::<Lowered<_>>()?))
-}
-
-fn is_american(alternative: Piece) -> bool {
+fn is_american(alternative: BodySlice) -> bool {
     alternative
         .split_outside_brackets(|c| c == ',')
         .iter()
         .any(|element| element.trim().text == "american")
 }
 
-/// Splits at `|`. In an American alternative, one without white space beside it belongs
-/// to the hand.
-fn alternatives(body: Piece) -> Vec<Piece> {
+/// Splits at `|`. In an American alternative, a `|` without white space beside it is part of the
+/// hand.
+fn alternatives(body: BodySlice) -> Vec<BodySlice> {
     let mut from = 0;
     let mut american = None;
     body.split(|at, c| {
@@ -258,12 +266,12 @@ fn alternatives(body: Piece) -> Vec<Piece> {
     })
 }
 
-fn match_alternative(alternative: Piece) -> Lowered<Node> {
+fn match_alternative(alternative: BodySlice, warnings: &mut Vec<Diagnostic>) -> Lowered<Node> {
     let span = alternative.trim().span();
     let elements = alternative.split_outside_brackets(|c| c == ',');
     let elements = elements
         .into_iter()
-        .map(Piece::trim)
+        .map(BodySlice::trim)
         .filter(|element| !element.text.is_empty());
     let (american, mut elements): (Vec<_>, Vec<_>) =
         elements.partition(|element| element.text == "american");
@@ -280,13 +288,13 @@ fn match_alternative(alternative: Piece) -> Lowered<Node> {
     }
     let nodes = elements
         .into_iter()
-        .map(element)
+        .map(|part| element(part, warnings))
         .collect::<Lowered<Vec<_>>>()?;
     Ok(Node::array(span, nodes))
 }
 
 /// A keyword, or `group:count`.
-fn element(element: Piece) -> Lowered<Node> {
+fn element(element: BodySlice, warnings: &mut Vec<Diagnostic>) -> Lowered<Node> {
     let span = element.span();
     if KEYWORDS.contains(&element.text) {
         return Ok(Node::str(span, element.text));
@@ -295,7 +303,8 @@ fn element(element: Piece) -> Lowered<Node> {
     let (group, count) = match *colons {
         [group, count] => (group, count),
         [_] => {
-            let nearest = jantaku_names::nearest(jantaku_names::List::MatchKeywords, element.text);
+            let nearest =
+                jantaku_names::nearest(jantaku_names::NameList::MatchKeywords, element.text);
             let help = nearest.map_or_else(
                 || format!("write how many there must be: `{}:1`", element.text),
                 |name| format!("did you mean `{name}`?"),
@@ -324,24 +333,7 @@ fn element(element: Piece) -> Lowered<Node> {
         ));
     };
     let group = group.trim();
-    let inner = match (group.text.strip_prefix('('), group.text.ends_with(')')) {
-        (Some(_), true) => group.part(1, group.text.len() - 1),
-        (None, false) => group,
-        _ => {
-            return Err(Diagnostic::error(
-                Code::BadSigil,
-                group.span(),
-                "the parentheses of this group do not match",
-            ));
-        }
-    };
-    if let Some(at) = inner.text.find(['(', ')']) {
-        return Err(Diagnostic::error(
-            Code::BadSigil,
-            inner.part(at, at + 1).span(),
-            "groups are not nested",
-        ));
-    }
+    let inner = without_parentheses(group, warnings)?;
     let items = inner.words().map(group_item).collect::<Lowered<Vec<_>>>()?;
     let items = Node::array(group.span(), items);
     Ok(Node::array(
@@ -350,10 +342,50 @@ fn element(element: Piece) -> Lowered<Node> {
     ))
 }
 
+/// The items of a group. Groups are not nested, so several parentheses around one count as a pair.
+fn without_parentheses<'a>(
+    group: BodySlice<'a>,
+    warnings: &mut Vec<Diagnostic>,
+) -> Lowered<BodySlice<'a>> {
+    let is_space_or = |parenthesis: char| move |c: char| c == parenthesis || c.is_whitespace();
+    let start = group.text.len() - group.text.trim_start_matches(is_space_or('(')).len();
+    let end = group
+        .text
+        .trim_end_matches(is_space_or(')'))
+        .len()
+        .max(start);
+    let count = |outside: &str, parenthesis| outside.matches(parenthesis).count();
+    let opened = count(&group.text[..start], '(');
+    let closed = count(&group.text[end..], ')');
+    if (opened == 0) != (closed == 0) {
+        return Err(Diagnostic::error(
+            Code::BadSigil,
+            group.span(),
+            "the parentheses of this group do not match",
+        ));
+    }
+    let inner = group.part(start, end);
+    if inner.text.contains(['(', ')']) {
+        let first = usize::from(opened > 0);
+        let at = group.text[first..].find(['(', ')']).unwrap_or_default() + first;
+        return Err(Diagnostic::error(
+            Code::BadSigil,
+            group.part(at, at + 1).span(),
+            "groups are not nested",
+        ));
+    }
+    if opened.max(closed) > 1 {
+        let message = "one pair of parentheses is enough for a group";
+        let warning = Diagnostic::warning(Code::NoEffect, group.span(), message);
+        warnings.push(warning.help("groups are not nested, so the others are left out"));
+    }
+    Ok(inner)
+}
+
 /// An item of a group: a name, a tile, or an inline set in `[ ]`.
-fn group_item(piece: Piece) -> Lowered<Node> {
-    let Some(inner) = piece.text.strip_prefix('[') else {
-        return item(piece);
+fn group_item(slice: BodySlice) -> Lowered<Node> {
+    let Some(inner) = slice.text.strip_prefix('[') else {
+        return item(slice);
     };
     let Some(inner) = inner
         .strip_suffix(']')
@@ -361,11 +393,11 @@ fn group_item(piece: Piece) -> Lowered<Node> {
     else {
         return Err(Diagnostic::error(
             Code::BadSigil,
-            piece.span(),
+            slice.span(),
             "the brackets of this inline set do not match",
         ));
     };
-    let words = piece
+    let words = slice
         .part(1, 1 + inner.len())
         .split(|_, c| c == ',' || c.is_whitespace());
     let nodes = words
@@ -374,7 +406,7 @@ fn group_item(piece: Piece) -> Lowered<Node> {
         .map(item)
         .collect::<Lowered<Vec<_>>>()?;
     Ok(Node {
-        span: piece.span(),
+        span: slice.span(),
         kind: NodeKind::Array(nodes),
     })
 }

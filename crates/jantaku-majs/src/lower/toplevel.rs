@@ -1,16 +1,16 @@
-//! Toplevel conditions, and the commands that steer the load.
+//! Toplevel conditions, and load directives.
 
 use super::Lowerer;
-use super::commands::Line;
+use super::commands::CommandLine;
 use crate::ast::{BinaryOp, Block, Call, CompareOp, Expr, ExprKind, LogicOp, Pair, UnaryOp};
 use crate::diagnostic::Code;
-use crate::edit::{Branch, State, Step, Test};
+use crate::edit::{Branch, LoadDirective, Operation, ScriptCommand, Test};
 use crate::node::{Node, NodeKind};
 use crate::span::Span;
 
 impl Lowerer {
     /// Toplevel `if`, `unless` and `cond`.
-    pub(super) fn toplevel_choice(&mut self, line: &Line) -> Option<Vec<Step>> {
+    pub(super) fn toplevel_choice(&mut self, line: &CommandLine) -> Option<Vec<Operation>> {
         let Some(block) = line.block else {
             self.error(
                 Code::WrongArguments,
@@ -39,8 +39,8 @@ impl Lowerer {
             return None;
         };
         let test = self.test(condition);
-        let commands = self.commands(&block.body);
-        let otherwise = block.otherwise.as_ref().map(|body| self.commands(body));
+        let commands = self.branch(&block.body);
+        let otherwise = block.otherwise.as_ref().map(|body| self.branch(body));
         let mut test = test?;
         if line.name == "unless" {
             test = Test::Not(Box::new(test));
@@ -50,10 +50,18 @@ impl Lowerer {
             test: Test::Literal(true),
             commands,
         }));
-        Some(vec![Step::Choose(branches)])
+        Some(vec![Operation::Choose(branches)])
     }
 
-    fn toplevel_cond(&mut self, line: &Line, block: &Block) -> Option<Vec<Step>> {
+    /// The commands of a branch, which may be taken or not.
+    fn branch(&mut self, body: &[Expr]) -> Vec<ScriptCommand> {
+        let certain = self.categories.clone();
+        let commands = self.commands(body);
+        self.categories = certain;
+        commands
+    }
+
+    fn toplevel_cond(&mut self, line: &CommandLine, block: &Block) -> Option<Vec<Operation>> {
         if !line.all.is_empty()
             || block.clauses.is_empty()
             || !block.body.is_empty()
@@ -72,11 +80,11 @@ impl Lowerer {
             .iter()
             .map(|clause| {
                 let test = self.test(&clause.condition);
-                let commands = self.commands(&clause.body);
+                let commands = self.branch(&clause.body);
                 test.map(|test| Branch { test, commands })
             })
             .collect();
-        Some(vec![Step::Choose(
+        Some(vec![Operation::Choose(
             branches.into_iter().collect::<Option<_>>()?,
         )])
     }
@@ -151,7 +159,7 @@ impl Lowerer {
         Some(Test::In(value?, path?))
     }
 
-    /// An operand of a toplevel condition: any value without constants.
+    /// Lowers an operand of a toplevel condition: any value without constants.
     fn early(&mut self, expr: &Expr) -> Option<Node> {
         let node = self.any(expr)?;
         match find_constant(&node) {
@@ -176,10 +184,10 @@ impl Lowerer {
     }
 
     /// `define "flag"`, `require`, `default`, `define_global`, `define_base_ruleset`
-    pub(super) fn load_state(&mut self, line: &Line) -> Option<Vec<Step>> {
+    pub(super) fn load_state(&mut self, line: &CommandLine) -> Option<Vec<Operation>> {
         self.no_block(line);
         let state = match (line.name, line.all) {
-            ("define", [flag]) => State::Flag(self.fixed_name(flag)?),
+            ("define", [flag]) => LoadDirective::Flag(self.fixed_name(flag)?),
             ("define_base_ruleset", [name]) => {
                 let id = self.fixed_name(name)?;
                 if !is_ruleset_id(&id) {
@@ -190,7 +198,7 @@ impl Lowerer {
                     );
                     return None;
                 }
-                State::BaseRuleset(id)
+                LoadDirective::BaseRuleset(id)
             }
             ("default" | "define_global", [name, value]) => {
                 let span = name.span;
@@ -198,8 +206,8 @@ impl Lowerer {
                 self.variable_name(&name, span)?;
                 let value = self.variable_value(value)?;
                 match line.name {
-                    "default" => State::Default(name, value),
-                    _ => State::Global(name, value),
+                    "default" => LoadDirective::Default(name, value),
+                    _ => LoadDirective::Global(name, value),
                 }
             }
             ("require" | "require_after", [library]) => self.require(line, library, &[])?,
@@ -215,10 +223,15 @@ impl Lowerer {
                 return None;
             }
         };
-        Some(vec![Step::State(state)])
+        Some(vec![Operation::Load(state)])
     }
 
-    fn require(&mut self, line: &Line, library: &Expr, pairs: &[Pair]) -> Option<State> {
+    fn require(
+        &mut self,
+        line: &CommandLine,
+        library: &Expr,
+        pairs: &[Pair],
+    ) -> Option<LoadDirective> {
         let span = library.span;
         let library = self.fixed_name(library)?;
         if !is_library_name(&library) {
@@ -240,14 +253,14 @@ impl Lowerer {
                 Some((pair.key.clone().into_owned(), value))
             })
             .collect();
-        Some(State::Require {
+        Some(LoadDirective::Require {
             library,
             config: config.into_iter().collect::<Option<_>>()?,
             after: line.name == "require_after",
         })
     }
 
-    /// A boolean, a number, a string or another variable.
+    /// Lowers the value of a variable: a boolean, a number, a string or another variable.
     fn variable_value(&mut self, expr: &Expr) -> Option<Node> {
         let node = self.json(expr)?;
         match node.kind {
@@ -265,7 +278,7 @@ impl Lowerer {
     }
 }
 
-/// The first reference to a constant below a node.
+/// The first reference to a constant in a node.
 fn find_constant(node: &Node) -> Option<(String, Span)> {
     match &node.kind {
         NodeKind::Str(text) => {
@@ -280,7 +293,7 @@ fn find_constant(node: &Node) -> Option<(String, Span)> {
     }
 }
 
-/// Segments of `[a-z0-9_]+`, joined by `/`.
+/// Whether the text consists of segments `[a-z0-9_]+`, joined by `/`.
 #[must_use]
 pub fn is_ruleset_id(id: &str) -> bool {
     id.split('/').all(|segment| {
@@ -291,7 +304,7 @@ pub fn is_ruleset_id(id: &str) -> bool {
     })
 }
 
-/// `[a-z_][a-z0-9_/]*`, without empty segments.
+/// Whether the text matches `[a-z_][a-z0-9_/]*` and has no empty segments.
 #[must_use]
 pub fn is_library_name(name: &str) -> bool {
     is_ruleset_id(name) && !name.starts_with(|c: char| c.is_ascii_digit())

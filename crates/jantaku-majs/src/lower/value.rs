@@ -1,4 +1,4 @@
-//! JSON values, load-time arithmetic, and the "any" values of arguments.
+//! JSON values, load-time arithmetic, and "any" values, which may also be conditions or actions.
 
 use super::{Lowerer, RESERVED_VARIABLES, is_plain_name};
 use crate::ast::{BinaryOp, Expr, ExprKind, MathOp, UnaryOp};
@@ -18,12 +18,12 @@ impl From<MathOp> for MathFn {
     }
 }
 
-/// What kind of thing an "any" value was, where that matters.
+/// What an "any" value was written as.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// Written as a condition: a condition list.
+    /// As a condition; the node is a condition list.
     Condition,
-    /// Anything else.
+    /// As anything else.
     Other,
 }
 
@@ -82,7 +82,7 @@ impl Lowerer {
             .then(|| Node::str(span, format!("{prefix}{name}")))
     }
 
-    /// `!name`; `inner` is what stands after the mark.
+    /// Lowers `!name`; `inner` is the expression after the mark.
     pub(super) fn variable(&mut self, inner: &Expr, span: Span) -> Option<Node> {
         let name = match &inner.bare().kind {
             ExprKind::Ident(name) => *name,
@@ -102,7 +102,7 @@ impl Lowerer {
         Some(Node { span, kind })
     }
 
-    /// Checks that a variable may have this name.
+    /// Checks the name of a variable, and reports an invalid one.
     pub(super) fn variable_name(&mut self, name: &str, span: Span) -> Option<()> {
         if RESERVED_VARIABLES.contains(&name) {
             self.error(
@@ -115,7 +115,7 @@ impl Lowerer {
         self.checked_name("variable", name, span).then_some(())
     }
 
-    /// Load-time arithmetic; see [`is_math`].
+    /// Lowers load-time arithmetic; see [`is_math`].
     pub(super) fn math(&mut self, expr: &Expr) -> Option<Node> {
         let expr = expr.bare();
         let span = expr.span;
@@ -180,12 +180,12 @@ impl Lowerer {
         );
     }
 
-    /// An "any" value outside of action arguments.
+    /// Lowers an "any" value outside of action arguments.
     pub(super) fn any(&mut self, expr: &Expr) -> Option<Node> {
         self.any_with_origin(expr, false).map(|(node, _)| node)
     }
 
-    /// An "any" value as the argument of an action.
+    /// Lowers an "any" value that is the argument of an action.
     pub(super) fn argument(&mut self, expr: &Expr) -> Option<Node> {
         self.any_with_origin(expr, true).map(|(node, _)| node)
     }
@@ -231,7 +231,7 @@ impl Lowerer {
         }
     }
 
-    /// Arithmetic that is done in play.
+    /// Lowers arithmetic that is done during play.
     fn computed(&mut self, expr: &Expr, argument: bool) -> Option<Node> {
         let node = self.expression(expr)?;
         let span = expr.span;
@@ -242,7 +242,7 @@ impl Lowerer {
         })
     }
 
-    /// The name argument of a command: a word, a string, a number or a variable.
+    /// Lowers the name argument of a command: a word, a string, a number or a variable.
     pub(super) fn name(&mut self, expr: &Expr) -> Option<Node> {
         let bare = expr.bare();
         let span = bare.span;
@@ -268,7 +268,7 @@ impl Lowerer {
         }
     }
 
-    /// A name that must be known when the file is read: no variable.
+    /// A name that must be known when the file is read, and so cannot be a variable.
     pub(super) fn fixed_name(&mut self, expr: &Expr) -> Option<String> {
         let node = self.name(expr)?;
         match node.kind {
@@ -285,7 +285,8 @@ impl Lowerer {
     }
 }
 
-/// Arithmetic whose operands are only numbers and variables: done when the file is applied.
+/// Whether this is arithmetic on numbers and variables alone, which is done when the file is
+/// applied.
 pub(super) fn is_math(expr: &Expr) -> bool {
     fn operand(expr: &Expr) -> bool {
         let expr = expr.bare();
@@ -311,7 +312,7 @@ pub(super) fn is_math(expr: &Expr) -> bool {
     }
 }
 
-/// Could this be a JSON value, without looking at names?
+/// Whether this has the form of a JSON value, regardless of names.
 pub(super) fn looks_like_json(expr: &Expr) -> bool {
     match &expr.bare().kind {
         ExprKind::Int(_)
@@ -328,7 +329,7 @@ pub(super) fn looks_like_json(expr: &Expr) -> bool {
     }
 }
 
-/// May the text be an operand of an expression evaluated in play?
+/// Whether the text can be an operand of an expression that is evaluated during play.
 pub(super) fn is_operand_name(name: &str) -> bool {
     is_plain_name(name.strip_prefix('$').unwrap_or(name))
 }

@@ -1,7 +1,7 @@
 //! Commands about yaku.
 
 use super::Lowerer;
-use super::commands::{Line, root_key};
+use super::commands::{CommandLine, root_key};
 use crate::ast::{Expr, ExprKind};
 use crate::diagnostic::Code;
 use crate::edit::Edit;
@@ -9,7 +9,7 @@ use crate::node::Node;
 use crate::path::Path;
 use crate::span::Span;
 
-/// The parts of `define_yaku` and `replace_yaku`.
+/// The lowered arguments of `define_yaku` and `replace_yaku`.
 struct Yaku {
     list: Node,
     name: Node,
@@ -18,7 +18,7 @@ struct Yaku {
 }
 
 impl Lowerer {
-    fn yaku(&mut self, line: &Line) -> Option<Yaku> {
+    fn yaku(&mut self, line: &CommandLine) -> Option<Yaku> {
         self.no_block(line);
         self.only_pairs(line, &[]);
         let (list, name, value, condition, supersedes) = match line.args {
@@ -56,7 +56,7 @@ impl Lowerer {
         })
     }
 
-    /// A list of yaku names and numbers, or a constant or variable.
+    /// Lowers a list of yaku names and numbers, or a constant or variable.
     fn superseded(&mut self, expr: &Expr) -> Option<Node> {
         match &expr.bare().kind {
             ExprKind::Str(_) | ExprKind::Int(_) | ExprKind::Float(_) => {
@@ -74,7 +74,7 @@ impl Lowerer {
     }
 
     /// `define_yaku list, name, value, cond [, supersedes]`
-    pub(super) fn define_yaku(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn define_yaku(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         let yaku = self.yaku(line)?;
         let mut edits = vec![Edit::Append(
             root_key(yaku.list),
@@ -90,7 +90,7 @@ impl Lowerer {
     }
 
     /// `define_yaku_precedence name, [..]`
-    pub(super) fn define_yaku_precedence(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn define_yaku_precedence(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.no_block(line);
         let [name, supersedes] = self.exactly(line)?;
         let name = self.name(name);
@@ -102,7 +102,7 @@ impl Lowerer {
     }
 
     /// `remove_yaku list, names`
-    pub(super) fn remove_yaku(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn remove_yaku(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         self.no_block(line);
         let [list, names] = self.exactly(line)?;
         let list = self.name(list);
@@ -117,7 +117,7 @@ impl Lowerer {
     }
 
     /// `replace_yaku list, name, value [, cond [, supersedes]]`
-    pub(super) fn replace_yaku(&mut self, line: &Line) -> Option<Vec<Edit>> {
+    pub(super) fn replace_yaku(&mut self, line: &CommandLine) -> Option<Vec<Edit>> {
         if let [list, name, value] = line.args {
             self.no_block(line);
             let list = self.name(list);

@@ -1,29 +1,29 @@
-//! Statements, `do` blocks and clauses, and getting back on track after an error.
+//! Statements, `do` blocks and clauses, and recovery after an error.
 
 use super::{Parsed, Parser};
 use crate::ast::{Block, Clause, Expr, ExprKind};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::span::Span;
-use crate::token::{Op, Tok, Word};
+use crate::token::{Op, TokenKind, Word};
 
-/// Calls that make no sense without a block.
+/// Calls that require a block.
 const NEEDS_BLOCK: &[&str] = &["if", "unless", "as", "cond"];
 
 impl<'a> Parser<'a> {
-    /// All statements of the text.
+    /// Parses all statements of the text.
     pub(super) fn toplevel(&mut self) -> Vec<Expr<'a>> {
         let mut body = Vec::new();
         loop {
             self.statements(&mut body, None);
-            if *self.kind() == Tok::Eof {
+            if *self.kind() == TokenKind::Eof {
                 return body;
             }
-            // Only a closer or a stray word can have stopped us.
-            self.stray(&body);
+            // Only a closing bracket, `end` or `else` can be here.
+            self.report_stray(&body);
         }
     }
 
-    fn stray(&mut self, body: &[Expr<'a>]) {
+    fn report_stray(&mut self, body: &[Expr<'a>]) {
         let token = self.next();
         let headless = body
             .iter()
@@ -37,17 +37,17 @@ impl<'a> Parser<'a> {
                 _ => None,
             });
         let diagnostic = match (&token.kind, headless) {
-            (Tok::Error, _) => return,
-            (Tok::Word(Word::End | Word::Else), Some((name, span, whole))) => {
+            (TokenKind::Error, _) => return,
+            (TokenKind::Word(Word::End | Word::Else), Some((name, span, whole))) => {
                 Diagnostic::error(Code::Syntax, span, format!("this `{name}` has no `do`"))
                     .related(whole.after(), "`do` is expected here")
                     .related(token.span, "so this closes nothing")
             }
-            (Tok::Word(Word::End), None) => {
+            (TokenKind::Word(Word::End), None) => {
                 Diagnostic::error(Code::Syntax, token.span, "this `end` closes nothing")
                     .help("remove it, or add the `do` it belongs to")
             }
-            (Tok::Word(Word::Else), None) => {
+            (TokenKind::Word(Word::Else), None) => {
                 Diagnostic::error(Code::Syntax, token.span, "this `else` belongs to no `if`")
                     .help("`else` stands between an `if … do` and its `end`")
             }
@@ -60,7 +60,7 @@ impl<'a> Parser<'a> {
         self.problems.push(diagnostic);
     }
 
-    /// Statements up to a token that cannot begin or separate one. With `clauses`,
+    /// Parses statements up to a token that can neither begin nor separate one. With `clauses`,
     /// `condition ->` starts a clause.
     fn statements(&mut self, body: &mut Vec<Expr<'a>>, mut clauses: Option<&mut Vec<Clause<'a>>>) {
         loop {
@@ -68,10 +68,10 @@ impl<'a> Parser<'a> {
             if self.problems.is_full() {
                 self.at = self.tokens.len().saturating_sub(1);
             }
-            if self.at_end() || matches!(self.kind(), Tok::Word(Word::End | Word::Else)) {
+            if self.at_end() || matches!(self.kind(), TokenKind::Word(Word::End | Word::Else)) {
                 return;
             }
-            if let Tok::Op(op) = self.kind()
+            if let TokenKind::Op(op) = self.kind()
                 && op.closes()
             {
                 return;
@@ -127,14 +127,14 @@ impl<'a> Parser<'a> {
             || layout.separated
             || matches!(
                 self.kind(),
-                Tok::Op(Op::Semicolon | Op::Clause) | Tok::Word(Word::End | Word::Else)
+                TokenKind::Op(Op::Semicolon | Op::Clause) | TokenKind::Word(Word::End | Word::Else)
             )
-            || matches!(self.kind(), Tok::Op(op) if op.closes());
+            || matches!(self.kind(), TokenKind::Op(op) if op.closes());
         if ends {
             return Ok(statement);
         }
         match self.kind() {
-            Tok::Word(Word::Do) => {
+            TokenKind::Word(Word::Do) => {
                 let span = self.token().span;
                 self.fail(
                     Diagnostic::error(Code::Syntax, span, "this `do` belongs to no call")
@@ -151,7 +151,7 @@ impl<'a> Parser<'a> {
             .tokens
             .get(start)
             .map_or(Span::default(), |token| token.span);
-        let ends = |p: &Self| *p.kind() == Tok::Eof || p.layout().reset;
+        let ends = |p: &Self| *p.kind() == TokenKind::Eof || p.layout().reset;
         // Blocks and brackets that the statement opened before the error are skipped whole.
         let mut open = Open::default();
         if !ends(self) {
@@ -163,11 +163,11 @@ impl<'a> Parser<'a> {
             let layout = self.layout();
             let fresh = self.at > start;
             // The block around the statement ends, however many brackets are open in it.
-            if open.blocks == 0 && matches!(self.kind(), Tok::Word(Word::End | Word::Else)) {
+            if open.blocks == 0 && matches!(self.kind(), TokenKind::Word(Word::End | Word::Else)) {
                 break;
             }
             if open == Open::default() {
-                let closes = matches!(self.kind(), Tok::Op(op) if op.closes());
+                let closes = matches!(self.kind(), TokenKind::Op(op) if op.closes());
                 if (fresh && layout.separated) || self.is(Op::Semicolon) || closes {
                     break;
                 }
@@ -176,17 +176,17 @@ impl<'a> Parser<'a> {
             open.pass(&kind);
             self.at += 1;
         }
-        // Always move on.
+        // Guarantee progress.
         if self.at == start
-            && *self.kind() != Tok::Eof
-            && !matches!(self.kind(), Tok::Word(Word::End | Word::Else))
+            && *self.kind() != TokenKind::Eof
+            && !matches!(self.kind(), TokenKind::Word(Word::End | Word::Else))
         {
             self.at += 1;
         }
         first.to(self.previous_span())
     }
 
-    /// `do … end`, with clauses and `else`.
+    /// Parses `do … end`, with clauses and `else`.
     pub(super) fn block(&mut self) -> Parsed<Block<'a>> {
         let start = self.next().span;
         let outer = std::mem::replace(&mut self.in_bare_call, false);
@@ -227,7 +227,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// What a faulty statement has opened and not closed.
+/// The number of brackets and blocks that a faulty statement has opened and not closed.
 #[derive(Default, PartialEq, Eq)]
 struct Open {
     brackets: usize,
@@ -235,12 +235,12 @@ struct Open {
 }
 
 impl Open {
-    fn pass(&mut self, kind: &Tok) {
+    fn pass(&mut self, kind: &TokenKind) {
         match kind {
-            Tok::Op(op) if op.opens() => self.brackets += 1,
-            Tok::Op(op) if op.closes() => self.brackets = self.brackets.saturating_sub(1),
-            Tok::Word(Word::Do) => self.blocks += 1,
-            Tok::Word(Word::End) => {
+            TokenKind::Op(op) if op.opens() => self.brackets += 1,
+            TokenKind::Op(op) if op.closes() => self.brackets = self.brackets.saturating_sub(1),
+            TokenKind::Word(Word::Do) => self.blocks += 1,
+            TokenKind::Word(Word::End) => {
                 self.blocks = self.blocks.saturating_sub(1);
                 self.brackets = 0;
             }

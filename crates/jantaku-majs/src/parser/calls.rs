@@ -4,9 +4,9 @@ use super::{Parsed, Parser};
 use crate::ast::{Block, Call, Expr, ExprKind, Pair};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::span::Span;
-use crate::token::{Op, Tok, Word};
+use crate::token::{Op, TokenKind, Word};
 
-/// Arguments as they are read: plain ones, then pairs.
+/// The arguments of a call while it is parsed: plain ones, then pairs.
 #[derive(Default)]
 struct Arguments<'a> {
     plain: Vec<Expr<'a>>,
@@ -42,7 +42,7 @@ impl<'a> Parser<'a> {
             self.in_bare_call = outer;
             result?;
         }
-        self.settle(&mut call, arguments)?;
+        self.attach_arguments(&mut call, arguments)?;
         if !self.in_bare_call && self.is_word(Word::Do) && !self.at_end() {
             if let Some(block) = &call.block {
                 let span = self.token().span;
@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Does an operand follow on the same line, after a space?
+    /// Whether an operand follows on the same line, after a space.
     fn bare_arguments_follow(&self) -> bool {
         let token = self.token();
         if !token.space_before || token.newline_before || self.at_end() {
@@ -70,20 +70,22 @@ impl<'a> Parser<'a> {
         }
         let next = self.ahead(1);
         match &token.kind {
-            Tok::Ident(_)
-            | Tok::Alias(_)
-            | Tok::Key(_)
-            | Tok::Int(_)
-            | Tok::Float(_)
-            | Tok::Str(_)
-            | Tok::Sigil(..)
-            | Tok::Word(Word::True | Word::False | Word::Nil) => true,
-            Tok::Word(Word::Not) => next.is_none_or(|next| next.kind != Tok::Word(Word::In)),
-            Tok::Word(Word::When) => {
-                next.is_some_and(|next| next.kind == Tok::Op(Op::ParenOpen) && !next.space_before)
+            TokenKind::Ident(_)
+            | TokenKind::Alias(_)
+            | TokenKind::Key(_)
+            | TokenKind::Int(_)
+            | TokenKind::Float(_)
+            | TokenKind::Str(_)
+            | TokenKind::Sigil(..)
+            | TokenKind::Word(Word::True | Word::False | Word::Nil) => true,
+            TokenKind::Word(Word::Not) => {
+                next.is_none_or(|next| next.kind != TokenKind::Word(Word::In))
             }
-            Tok::Op(Op::Plus | Op::Minus) => next.is_some_and(|next| !next.space_before),
-            Tok::Op(op) => op.opens() || matches!(op, Op::At | Op::Bang),
+            TokenKind::Word(Word::When) => next.is_some_and(|next| {
+                next.kind == TokenKind::Op(Op::ParenOpen) && !next.space_before
+            }),
+            TokenKind::Op(Op::Plus | Op::Minus) => next.is_some_and(|next| !next.space_before),
+            TokenKind::Op(op) => op.opens() || matches!(op, Op::At | Op::Bang),
             _ => false,
         }
     }
@@ -104,7 +106,7 @@ impl<'a> Parser<'a> {
         if let Some(pair) = arguments.pairs.last() {
             let first = pair.key_span;
             let span = self.token().span;
-            if *self.kind() == Tok::Error {
+            if *self.kind() == TokenKind::Error {
                 return Err(super::Stop);
             }
             return self.fail(
@@ -121,14 +123,14 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Puts the arguments in their place; `do:` and `else:` are the block.
-    fn settle(&mut self, call: &mut Call<'a>, arguments: Arguments<'a>) -> Parsed<()> {
+    /// Moves the arguments into the call; `do:` and `else:` become its block.
+    fn attach_arguments(&mut self, call: &mut Call<'a>, arguments: Arguments<'a>) -> Parsed<()> {
         call.args = arguments.plain;
         let mut pairs = Vec::new();
         let mut body: Option<(Span, Vec<Expr<'a>>)> = None;
         let mut otherwise: Option<(Span, Vec<Expr<'a>>)> = None;
         for pair in arguments.pairs {
-            let place = match &*pair.key {
+            let target = match &*pair.key {
                 "do" => &mut body,
                 "else" => &mut otherwise,
                 _ => {
@@ -136,7 +138,7 @@ impl<'a> Parser<'a> {
                     continue;
                 }
             };
-            if let Some((first, _)) = place {
+            if let Some((first, _)) = target {
                 let first = *first;
                 return self.fail(
                     Diagnostic::error(
@@ -147,7 +149,7 @@ impl<'a> Parser<'a> {
                     .related(first, "the first one is here"),
                 );
             }
-            *place = Some((pair.key_span.to(pair.value.span), statements(pair.value)));
+            *target = Some((pair.key_span.to(pair.value.span), statements(pair.value)));
         }
         if let Some(first) = pairs.first() {
             let last = pairs.last().unwrap_or(first);

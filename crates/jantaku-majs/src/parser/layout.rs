@@ -1,13 +1,14 @@
 //! Which line breaks end a statement.
 
-use crate::token::{Op, Tok, Token, Word};
+use crate::token::{Op, Token, TokenKind, Word};
 
-/// What the layout says about one token.
+/// What line breaks mean for one token.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// A statement ends before this token.
+    /// Whether a statement ends before this token.
     pub separated: bool,
-    /// A bracket or block was surely forgotten: whatever is open ends before this token.
+    /// Whether a closing bracket or `end` must be missing, so that whatever is open ends before
+    /// this token.
     pub reset: bool,
 }
 
@@ -19,10 +20,10 @@ enum Open {
 
 /// Decides for every token whether a statement ends before it.
 ///
-/// A line break counts unless it stands directly inside brackets, the line before must go on
-/// (comma, key, operator), or the next line can only be a continuation (`do`, an infix operator).
-/// Where brackets or blocks do not balance, a toplevel command at the start of a line resets
-/// everything, so that one slip does not swallow the rest of the file.
+/// A line break ends a statement unless it is directly inside brackets, the line before it is
+/// incomplete (comma, key, operator), or the next line can only be a continuation (`do`, an infix
+/// operator). If brackets or blocks do not balance, a toplevel command at the start of a line
+/// resets everything, so that one mistake does not swallow the rest of the file.
 pub fn layout(tokens: &[Token], line_start_commands: impl Fn(&Token) -> bool) -> Vec<Layout> {
     let repair = !balanced(tokens);
     let mut open: Vec<Open> = Vec::new();
@@ -45,17 +46,17 @@ pub fn layout(tokens: &[Token], line_start_commands: impl Fn(&Token) -> bool) ->
                 !goes_on && !continues(&token.kind, tokens.get(i + 1).map(|next| &next.kind));
         }
         match &token.kind {
-            Tok::Op(op) if op.opens() => {
+            TokenKind::Op(op) if op.opens() => {
                 open.push(Open::Bracket);
                 brackets += 1;
             }
-            Tok::Op(op) if op.closes() && brackets > 0 => {
-                // The blocks inside it end with the bracket.
+            TokenKind::Op(op) if op.closes() && brackets > 0 => {
+                // Unclosed blocks inside the bracket end with it.
                 while open.pop() == Some(Open::Do) {}
                 brackets -= 1;
             }
-            Tok::Word(Word::Do) => open.push(Open::Do),
-            Tok::Word(Word::End) if open.last() == Some(&Open::Do) => {
+            TokenKind::Word(Word::Do) => open.push(Open::Do),
+            TokenKind::Word(Word::End) if open.last() == Some(&Open::Do) => {
                 open.pop();
             }
             _ => {}
@@ -69,16 +70,16 @@ fn balanced(tokens: &[Token]) -> bool {
     let mut open = Vec::new();
     for token in tokens {
         let expected = match &token.kind {
-            Tok::Op(op) if op.opens() => {
-                open.push(Tok::Op(op.closer()));
+            TokenKind::Op(op) if op.opens() => {
+                open.push(TokenKind::Op(op.closer()));
                 continue;
             }
-            Tok::Word(Word::Do) => {
-                open.push(Tok::Word(Word::End));
+            TokenKind::Word(Word::Do) => {
+                open.push(TokenKind::Word(Word::End));
                 continue;
             }
-            Tok::Op(op) if op.closes() => open.pop(),
-            Tok::Word(Word::End) => open.pop(),
+            TokenKind::Op(op) if op.closes() => open.pop(),
+            TokenKind::Word(Word::End) => open.pop(),
             _ => continue,
         };
         if expected.as_ref() != Some(&token.kind) {
@@ -88,26 +89,26 @@ fn balanced(tokens: &[Token]) -> bool {
     open.is_empty()
 }
 
-/// Can nothing end after this token?
-fn must_go_on(kind: &Tok) -> bool {
+/// Whether a statement cannot end after this token.
+fn must_go_on(kind: &TokenKind) -> bool {
     match kind {
-        Tok::Key(_) => true,
-        Tok::Op(op) => !op.closes() && *op != Op::Semicolon,
-        Tok::Word(word) => matches!(word, Word::And | Word::Or | Word::Not | Word::In),
+        TokenKind::Key(_) => true,
+        TokenKind::Op(op) => !op.closes() && *op != Op::Semicolon,
+        TokenKind::Word(word) => matches!(word, Word::And | Word::Or | Word::Not | Word::In),
         _ => false,
     }
 }
 
-/// Can this token only go on with what stands before?
-fn continues(kind: &Tok, next: Option<&Tok>) -> bool {
+/// Whether this token can only continue the statement before it.
+fn continues(kind: &TokenKind, next: Option<&TokenKind>) -> bool {
     match kind {
-        Tok::Op(op) => !op.opens() && !matches!(op, Op::Plus | Op::Minus | Op::Bang | Op::At),
-        Tok::Word(Word::Not) => next == Some(&Tok::Word(Word::In)),
-        Tok::Word(word) => matches!(
+        TokenKind::Op(op) => !op.opens() && !matches!(op, Op::Plus | Op::Minus | Op::Bang | Op::At),
+        TokenKind::Word(Word::Not) => next == Some(&TokenKind::Word(Word::In)),
+        TokenKind::Word(word) => matches!(
             word,
             Word::Do | Word::And | Word::Or | Word::In | Word::End | Word::Else
         ),
-        Tok::Eof => true,
+        TokenKind::Eof => true,
         _ => false,
     }
 }

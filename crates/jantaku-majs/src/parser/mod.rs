@@ -1,7 +1,7 @@
 //! From tokens to the syntax tree.
 //!
-//! Recursive descent with precedence climbing. A syntax error ends its statement only: the
-//! parser reports it, skips to the next statement and goes on, so one run shows all errors.
+//! Recursive descent with precedence climbing. A syntax error only ends its statement: the
+//! parser reports it, skips to the next statement and continues, so that one run shows all errors.
 
 mod blocks;
 mod calls;
@@ -12,13 +12,13 @@ use crate::ast::{BinaryOp, CompareOp, Expr, ExprKind, LogicOp, MathOp, UnaryOp};
 use crate::diagnostic::{Code, Diagnostic, Problems};
 use crate::lexer::{Lexed, lex};
 use crate::span::{LineIndex, Span};
-use crate::token::{Comment, Op, Tok, Token, Word};
+use crate::token::{Comment, Op, Token, TokenKind, Word};
 use layout::Layout;
 
-/// How deep brackets, blocks and prefix operators may be nested.
+/// The maximum nesting of brackets, blocks and prefix operators.
 pub const MAX_NESTING: usize = 200;
 
-/// How high a syntax tree may be; left-leaning chains of operators count too.
+/// The maximum height of a syntax tree, to which left-leaning chains of operators add as well.
 pub const MAX_HEIGHT: u16 = 400;
 
 /// A parsed script.
@@ -26,16 +26,16 @@ pub const MAX_HEIGHT: u16 = 400;
 pub struct Script<'a> {
     /// The text it was parsed from.
     pub source: &'a str,
-    /// Its statements, in order.
+    /// The toplevel statements, in order.
     pub body: Vec<Expr<'a>>,
-    /// Its comments, in order.
+    /// The comments, in order.
     pub comments: Vec<Comment>,
-    /// Everything wrong with it.
+    /// The problems found by lexer and parser, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Parses a script. Always gives a tree; what could not be parsed is [`ExprKind::Error`] there
-/// and a diagnostic beside it.
+/// Parses a script. The result is always a tree; a statement that could not be parsed becomes an
+/// [`ExprKind::Error`] and a diagnostic.
 #[must_use]
 pub fn parse(source: &str) -> Script<'_> {
     let Lexed {
@@ -45,7 +45,7 @@ pub fn parse(source: &str) -> Script<'_> {
     } = lex(source);
     let lines = LineIndex::new(source);
     let at_line_start = |token: &Token| match token.kind {
-        Tok::Ident(name) if jantaku_names::command(name).is_some() => {
+        TokenKind::Ident(name) if jantaku_names::command(name).is_some() => {
             lines.locate(source, token.span.start).column == 1
         }
         _ => false,
@@ -72,7 +72,7 @@ pub fn parse(source: &str) -> Script<'_> {
     }
 }
 
-/// A syntax error has been reported; the statement is over.
+/// A syntax error that has been reported; parsing of the statement stops.
 struct Stop;
 
 type Parsed<T> = Result<T, Stop>;
@@ -82,23 +82,23 @@ struct Parser<'a> {
     tokens: Vec<Token<'a>>,
     layout: Vec<Layout>,
     at: usize,
-    /// Depth of the recursion, against [`MAX_NESTING`].
+    /// The depth of the recursion, limited by [`MAX_NESTING`].
     nesting: usize,
-    /// Open brackets and blocks.
+    /// The number of open brackets and blocks.
     open: usize,
-    /// Inside the arguments of a call without parentheses, whose `do` it will be.
+    /// Whether we are in the arguments of a call without parentheses, to which a `do` belongs.
     in_bare_call: bool,
     problems: Problems,
 }
 
-/// Strength of infix operators: the level, and whether they group to the right.
-fn infix(kind: &Tok, next: Option<&Tok>) -> Option<(BinaryLevel, u8)> {
+/// An infix operator and its precedence; a higher level binds more tightly.
+fn infix(kind: &TokenKind, next: Option<&TokenKind>) -> Option<(BinaryLevel, u8)> {
     use BinaryLevel::{Binary, Logic};
     let math = |op| Binary(BinaryOp::Math(op));
     let compare = |op| Binary(BinaryOp::Compare(op));
     let assign = |op| Binary(BinaryOp::Assign(op));
     Some(match kind {
-        Tok::Op(op) => match op {
+        TokenKind::Op(op) => match op {
             Op::Label => (Binary(BinaryOp::Label), 1),
             Op::Assign => (assign(None), 2),
             Op::AddAssign => (assign(Some(MathOp::Add)), 2),
@@ -119,10 +119,12 @@ fn infix(kind: &Tok, next: Option<&Tok>) -> Option<(BinaryLevel, u8)> {
             Op::Power => (math(MathOp::Power), 10),
             _ => return None,
         },
-        Tok::Word(Word::Or) => (Logic(LogicOp::Or), 3),
-        Tok::Word(Word::And) => (Logic(LogicOp::And), 4),
-        Tok::Word(Word::In) => (Binary(BinaryOp::In), 7),
-        Tok::Word(Word::Not) if next == Some(&Tok::Word(Word::In)) => (Binary(BinaryOp::NotIn), 7),
+        TokenKind::Word(Word::Or) => (Logic(LogicOp::Or), 3),
+        TokenKind::Word(Word::And) => (Logic(LogicOp::And), 4),
+        TokenKind::Word(Word::In) => (Binary(BinaryOp::In), 7),
+        TokenKind::Word(Word::Not) if next == Some(&TokenKind::Word(Word::In)) => {
+            (Binary(BinaryOp::NotIn), 7)
+        }
         _ => return None,
     })
 }
@@ -141,7 +143,7 @@ impl<'a> Parser<'a> {
         &self.tokens[self.at.min(last)]
     }
 
-    fn kind(&self) -> &Tok<'a> {
+    fn kind(&self) -> &TokenKind<'a> {
         &self.token().kind
     }
 
@@ -154,21 +156,21 @@ impl<'a> Parser<'a> {
     }
 
     fn is(&self, op: Op) -> bool {
-        *self.kind() == Tok::Op(op)
+        *self.kind() == TokenKind::Op(op)
     }
 
     fn is_word(&self, word: Word) -> bool {
-        *self.kind() == Tok::Word(word)
+        *self.kind() == TokenKind::Word(word)
     }
 
-    /// Nothing more to read for what is open: the end of the text, or a reset.
+    /// Whether whatever is open ends here: at the end of the text, or at a layout reset.
     fn at_end(&self) -> bool {
-        *self.kind() == Tok::Eof || (self.open > 0 && self.layout().reset)
+        *self.kind() == TokenKind::Eof || (self.open > 0 && self.layout().reset)
     }
 
     fn next(&mut self) -> Token<'a> {
         let token = self.token().clone();
-        if token.kind != Tok::Eof {
+        if token.kind != TokenKind::Eof {
             self.at += 1;
         }
         token
@@ -182,7 +184,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Where the token before this one ends.
+    /// The span of the preceding token.
     fn previous_span(&self) -> Span {
         self.at
             .checked_sub(1)
@@ -202,11 +204,11 @@ impl<'a> Parser<'a> {
         self.expected_for(what, None)
     }
 
-    /// The same, with another place that explains it.
+    /// The same, with another span that explains the expectation.
     fn expected_for<T>(&mut self, what: &str, because: Option<(Span, String)>) -> Parsed<T> {
         let token = self.token().clone();
-        if token.kind == Tok::Error {
-            return Err(Stop); // the lexer has spoken
+        if token.kind == TokenKind::Error {
+            return Err(Stop); // reported by the lexer
         }
         let (span, found) = if self.at_end() {
             (
@@ -222,14 +224,14 @@ impl<'a> Parser<'a> {
             format!("expected {what}, found {found}"),
         );
         match &token.kind {
-            Tok::Alias(name) => {
+            TokenKind::Alias(name) => {
                 diagnostic.message =
                     format!("`{name}` starts with an uppercase letter, so it cannot be a name");
                 diagnostic.help = Some(format!(
                     "names are lowercase; for a text write `\"{name}\"`"
                 ));
             }
-            Tok::Word(Word::Fn | Word::When | Word::After | Word::Rescue | Word::Catch) => {
+            TokenKind::Word(Word::Fn | Word::When | Word::After | Word::Rescue | Word::Catch) => {
                 diagnostic.help =
                     Some("this word is reserved and has no use in MahjongScript".into());
             }
@@ -249,7 +251,7 @@ impl<'a> Parser<'a> {
     fn string_over_lines_before(&self) -> Option<Span> {
         let before = self.tokens.get(self.at.checked_sub(1)?)?;
         let text = before.span.text(self.source);
-        let plain = matches!(before.kind, Tok::Str(_)) && !text.starts_with("\"\"\"");
+        let plain = matches!(before.kind, TokenKind::Str(_)) && !text.starts_with("\"\"\"");
         (plain && text.contains('\n'))
             .then(|| Span::new(before.span.start as usize, before.span.start as usize + 1))
     }
@@ -293,7 +295,7 @@ impl<'a> Parser<'a> {
         self.binary(0)
     }
 
-    /// Everything that binds at least as strongly as `least`.
+    /// Parses operators of precedence `least` and above.
     fn binary(&mut self, least: u8) -> Parsed<Expr<'a>> {
         let mut left = self.nested(Self::unary)?;
         loop {
@@ -323,7 +325,7 @@ impl<'a> Parser<'a> {
         let kind = match operator {
             BinaryLevel::Logic(op) => match left.kind {
                 ExprKind::Logic(same, mut operands) if same == op => {
-                    // A chain may be long: only its new end is looked at.
+                    // A chain may be long, so the height is updated incrementally.
                     let height = left.height.max(1 + right.height);
                     operands.push(right);
                     return self.limited(ExprKind::Logic(op, operands), span, height);
@@ -345,10 +347,10 @@ impl<'a> Parser<'a> {
     fn unary(&mut self) -> Parsed<Expr<'a>> {
         let op = match self.kind() {
             _ if self.at_end() => return self.expected("a value"),
-            Tok::Op(Op::Minus) => UnaryOp::Minus,
-            Tok::Op(Op::Plus) => UnaryOp::Plus,
-            Tok::Op(Op::Bang) => UnaryOp::Bang,
-            Tok::Word(Word::Not) => UnaryOp::Not,
+            TokenKind::Op(Op::Minus) => UnaryOp::Minus,
+            TokenKind::Op(Op::Plus) => UnaryOp::Plus,
+            TokenKind::Op(Op::Bang) => UnaryOp::Bang,
+            TokenKind::Word(Word::Not) => UnaryOp::Not,
             _ => return self.primary(),
         };
         let start = self.next().span;
@@ -362,7 +364,7 @@ fn tallest<'e, 'a: 'e>(exprs: impl IntoIterator<Item = &'e Expr<'a>>) -> u16 {
     exprs.into_iter().map(|e| e.height).max().unwrap_or(0)
 }
 
-/// Height of the highest child.
+/// The height of the tallest child.
 fn below(kind: &ExprKind) -> u16 {
     match kind {
         ExprKind::List(items) | ExprKind::Logic(_, items) | ExprKind::Group(items) => {
@@ -373,7 +375,7 @@ fn below(kind: &ExprKind) -> u16 {
         ExprKind::Binary(_, l, r) => l.height.max(r.height),
         ExprKind::Call(call) => {
             let block = call.block.as_ref().map_or(0, |block| {
-                // In the result every clause lies within the one before it.
+                // Lowering nests every clause in the one before it.
                 let clauses = block
                     .clauses
                     .iter()
@@ -386,6 +388,14 @@ fn below(kind: &ExprKind) -> u16 {
             });
             tallest(&call.args).max(block)
         }
-        _ => 0,
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::Bool(_)
+        | ExprKind::Nil
+        | ExprKind::Str(_)
+        | ExprKind::Sigil(_)
+        | ExprKind::Ident(_)
+        | ExprKind::Const(_)
+        | ExprKind::Error => 0,
     }
 }

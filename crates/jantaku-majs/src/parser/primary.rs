@@ -6,38 +6,38 @@ use super::{Parsed, Parser};
 use crate::ast::{Expr, ExprKind, Pair, Sigil};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::span::Span;
-use crate::token::{Op, Tok, Word};
+use crate::token::{Op, TokenKind, Word};
 
 impl<'a> Parser<'a> {
     pub(super) fn primary(&mut self) -> Parsed<Expr<'a>> {
         let token = self.token().clone();
         let span = token.span;
         let kind = match token.kind {
-            Tok::Int(n) => ExprKind::Int(n),
-            Tok::Float(x) => ExprKind::Float(x),
-            Tok::Str(text) => ExprKind::Str(text),
-            Tok::Word(Word::True) => ExprKind::Bool(true),
-            Tok::Word(Word::False) => ExprKind::Bool(false),
-            Tok::Word(Word::Nil) => ExprKind::Nil,
-            Tok::Sigil(letter, body, body_span) => ExprKind::Sigil(Sigil {
+            TokenKind::Int(n) => ExprKind::Int(n),
+            TokenKind::Float(x) => ExprKind::Float(x),
+            TokenKind::Str(text) => ExprKind::Str(text),
+            TokenKind::Word(Word::True) => ExprKind::Bool(true),
+            TokenKind::Word(Word::False) => ExprKind::Bool(false),
+            TokenKind::Word(Word::Nil) => ExprKind::Nil,
+            TokenKind::Sigil(letter, body, body_span) => ExprKind::Sigil(Sigil {
                 letter,
                 body,
                 body_span,
             }),
-            Tok::Op(Op::At) => return self.constant(),
-            Tok::Op(Op::ParenOpen) => return self.group(),
-            Tok::Op(Op::ListOpen) => return self.list(),
-            Tok::Op(Op::BraceOpen | Op::Map) => return self.object(),
-            Tok::Ident(name) => return self.name(name),
-            // Reserved, but an action as well.
-            Tok::Word(Word::When)
+            TokenKind::Op(Op::At) => return self.constant(),
+            TokenKind::Op(Op::ParenOpen) => return self.group(),
+            TokenKind::Op(Op::ListOpen) => return self.list(),
+            TokenKind::Op(Op::BraceOpen | Op::Map) => return self.object(),
+            TokenKind::Ident(name) => return self.name(name),
+            // A reserved word that is also an action.
+            TokenKind::Word(Word::When)
                 if self.ahead(1).is_some_and(|next| {
-                    next.kind == Tok::Op(Op::ParenOpen) && !next.space_before
+                    next.kind == TokenKind::Op(Op::ParenOpen) && !next.space_before
                 }) =>
             {
                 return self.name(Word::When.symbol());
             }
-            Tok::Key(key) if self.layout().separated && self.at > 0 => {
+            TokenKind::Key(key) if self.layout().separated && self.at > 0 => {
                 let before = self.previous_span().after();
                 let message = format!("a statement cannot begin with the key `{key}:`");
                 return self.fail(
@@ -45,7 +45,7 @@ impl<'a> Parser<'a> {
                         .related(before, "is a comma missing here?"),
                 );
             }
-            Tok::Key(key) => {
+            TokenKind::Key(key) => {
                 return self.fail(
                     Diagnostic::error(
                         Code::Syntax,
@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
         let start = self.next().span;
         let token = self.token().clone();
         match token.kind {
-            Tok::Ident(name) | Tok::Alias(name) if !token.space_before => {
+            TokenKind::Ident(name) | TokenKind::Alias(name) if !token.space_before => {
                 self.at += 1;
                 self.node(ExprKind::Const(name), start.to(token.span))
             }
@@ -73,7 +73,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads what stands between brackets: `item`s and commas up to the closer of `open`.
+    /// Parses `item`s and commas between brackets, up to the closer of `open`.
     pub(super) fn bracketed(
         &mut self,
         open: Op,
@@ -114,9 +114,9 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Nothing that is open in brackets can go on here.
+    /// Whether nothing inside brackets can continue here.
     fn is_broken_off(&self) -> bool {
-        self.at_end() || matches!(self.kind(), Tok::Word(Word::End | Word::Else))
+        self.at_end() || matches!(self.kind(), TokenKind::Word(Word::End | Word::Else))
     }
 
     fn unclosed<T>(&mut self, open: Op, start: Span) -> Parsed<T> {
@@ -200,9 +200,9 @@ impl<'a> Parser<'a> {
         self.node(ExprKind::Object(pairs), span)
     }
 
-    /// `key: value`, if a key stands here.
+    /// Parses `key: value`, if the next token is a key.
     pub(super) fn pair(&mut self) -> Parsed<Option<Pair<'a>>> {
-        let Tok::Key(key) = self.kind() else {
+        let TokenKind::Key(key) = self.kind() else {
             return Ok(None);
         };
         let key = key.clone();
@@ -215,7 +215,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    /// `"key" => value`
+    /// Parses `"key" => value`.
     fn arrow_pair(&mut self) -> Parsed<Pair<'a>> {
         let left = self.binary(3)?;
         if !self.is(Op::Arrow) {

@@ -1,4 +1,4 @@
-//! Examples of before and after.
+//! Examples of scripts before and after formatting.
 //!
 //! A case is a line `=== what it shows`, a script, a line `--->`, and its canonical form.
 

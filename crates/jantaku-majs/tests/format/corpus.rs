@@ -35,7 +35,7 @@ pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The library is written in the canonical form: it is what people learn it from.
+/// The shipped library is in canonical form, because people learn the style from it.
 #[test]
 fn the_library_is_canonical() {
     let mut scripts = files(&Path::new(ROOT).join("rulesets"), "majs");

@@ -1,10 +1,10 @@
 //! Random scripts with random spacing, line breaks and comments.
 //!
-//! A script is written from a list of numbers, each of which makes one decision; where they
-//! end, every decision is the first and simplest. So shrinking the list shrinks the script. Not
-//! every script is valid: what a call without parentheses takes in is left to the parser.
+//! A script is generated from a list of numbers, each of which decides one choice; after their end
+//! every choice is the first and simplest, so that shrinking the list shrinks the script. Not every
+//! script is valid, because it is left to the parser what a call without parentheses takes in.
 
-/// Writes the script that the numbers decide on.
+/// The script that the numbers determine.
 pub fn script(numbers: &[u32]) -> String {
     let mut writer = Writer {
         numbers,
@@ -25,7 +25,7 @@ struct Writer<'n> {
     numbers: &'n [u32],
     at: usize,
     out: String,
-    /// For every open bracket or block: do line breaks count for nothing there?
+    /// For every open bracket or block, whether line breaks have no meaning in it.
     brackets: Vec<bool>,
     braces: usize,
     comments: usize,
@@ -42,9 +42,9 @@ impl Writer<'_> {
         self.number() % limit
     }
 
-    /// Once in so many times.
-    fn chance(&mut self, in_so_many: usize) -> bool {
-        self.below(in_so_many) == in_so_many - 1
+    /// True once in `one_in` times, on average.
+    fn chance(&mut self, one_in: usize) -> bool {
+        self.below(one_in) == one_in - 1
     }
 
     fn put(&mut self, text: &str) {
@@ -300,7 +300,7 @@ impl Writer<'_> {
         self.brackets.pop();
     }
 
-    /// A name and what stands between it and its arguments.
+    /// A name and the white space between it and its arguments.
     fn head(&mut self, names: &[&str]) {
         self.pick(names);
         self.put(" ");

@@ -7,7 +7,7 @@ use jantaku_majs::parser::parse;
 
 use super::shape::shape;
 
-/// Checks all laws; says whether the text parses, so that there was something to check.
+/// Checks all laws, and returns whether the text parses, so that there was something to check.
 pub fn check(source: &str) -> bool {
     let Ok(once) = format(source) else {
         assert!(!parse(source).diagnostics.is_empty(), "refused:\n{source}");
@@ -34,7 +34,7 @@ pub fn check(source: &str) -> bool {
     true
 }
 
-/// The debug form of commands, without the places they were written at.
+/// The debug form of commands without positions.
 fn without_spans(text: &str) -> String {
     let mut lines = text.lines();
     let mut result = String::new();
@@ -63,7 +63,7 @@ fn comments(source: &str) -> Vec<String> {
         .collect()
 }
 
-/// What no formatted text has, outside of literals.
+/// Checks for what no formatted text contains outside of literals.
 fn faults(text: &str) -> Vec<String> {
     let mut faults = Vec::new();
     let Lexed {

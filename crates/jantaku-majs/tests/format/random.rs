@@ -105,7 +105,7 @@ fn most_random_scripts_are_valid() {
     assert!(valid > 250, "only {valid} of 500 parse");
 }
 
-/// A large text takes time in proportion to its size.
+/// Formatting takes time proportional to the size of the text.
 #[test]
 fn large_texts_are_no_burden() {
     let list = format!("set x, [{}]\n", "1,".repeat(700_000));
@@ -122,7 +122,7 @@ fn large_texts_are_no_burden() {
     }
 }
 
-/// Whatever the parser reads is not too deep for the formatter either.
+/// Whatever the parser accepts is not too deep for the formatter either.
 #[test]
 fn deep_texts_are_no_burden() {
     for (open, close) in [

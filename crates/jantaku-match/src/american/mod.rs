@@ -1,8 +1,8 @@
 //! Questions about the hands of American cards.
 //!
-//! A [`Card`] is made of card hands for a behaviour. Every hand is spelled out in all suits,
-//! numbers and winds that it can be; questions are then answered by pairing the tiles it needs
-//! with those that are there.
+//! A [`Card`] holds card hands, compiled for a behaviour. Every hand is spelled out in all suits,
+//! numbers and winds that it can have; questions are then answered by assigning tiles to its
+//! slots.
 
 mod arrange;
 mod nearest;
@@ -24,49 +24,49 @@ use pairing::{Stock, pair_up};
 /// The joker of American sets.
 const JOKER: TileId = tile!("1j");
 
-/// What stands between two groups.
+/// Separates two groups.
 const GAP: Tile = Tile {
     id: TileId::GAP,
     attrs: jantaku_tile::AttrSet::EMPTY,
 };
 
-/// The hands of a card, prepared for a behaviour.
+/// The hands of a card, compiled for a behaviour.
 #[derive(Clone, Debug)]
 pub struct Card {
     behaviour: Behaviour,
     hands: Vec<CardHand>,
-    /// The different places that hands have; they are known by their number.
-    places: Vec<Place>,
+    /// The distinct slots of all hands; spellings refer to them by index.
+    slots: Vec<CardSlot>,
 }
 
-/// A hand of a card with all that it can be.
+/// A card hand with all its spellings.
 #[derive(Clone, Debug)]
 struct CardHand {
     written: Arc<AmericanHand>,
     spellings: Vec<Spelling>,
 }
 
-/// Groups as written, with a place for every tile.
-type Spelling = Vec<Vec<PlaceId>>;
+/// The groups of a card hand, with one slot for each tile.
+type Spelling = Vec<Vec<CardSlotId>>;
 
-type PlaceId = usize;
+type CardSlotId = usize;
 
-/// Where a tile is needed.
+/// The description of one tile of a card hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    wanted: Wanted,
-    /// May it be a joker?
+struct CardSlot {
+    wanted: CardTile,
+    /// Whether it may be a joker.
     jokers: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
+enum CardTile {
     Flower,
     Tile(TileId),
 }
 
-impl Wanted {
-    /// A tile that would do.
+impl CardTile {
+    /// A tile that fits.
     fn tile(self) -> TileId {
         match self {
             Self::Flower => FLOWERS[0],
@@ -75,14 +75,14 @@ impl Wanted {
     }
 }
 
-impl Place {
-    /// Can the tile lie here?
+impl CardSlot {
+    /// Whether a tile fits.
     fn fits(self, tile: Tile, behaviour: &Behaviour, table: &AttrTable) -> bool {
         let one = |id: TileId| {
             if self.jokers {
                 return behaviour.stands_for(tile, id.into(), table);
             }
-            // Natural tiles, red fives and their like; but not what may be anything.
+            // Natural tiles, red fives and the like, but not the joker for any tile.
             let stands_for = || {
                 behaviour
                     .targets(tile, table)
@@ -91,20 +91,20 @@ impl Place {
             tile.id.fits(id) || tile.id != JOKER && stands_for()
         };
         match self.wanted {
-            Wanted::Flower => FLOWERS.into_iter().any(one),
-            Wanted::Tile(id) => one(id),
+            CardTile::Flower => FLOWERS.into_iter().any(one),
+            CardTile::Tile(id) => one(id),
         }
     }
 }
 
 impl Card {
-    /// A card with these hands.
+    /// Compiles the hands of a card.
     #[must_use]
     pub fn new(hands: impl IntoIterator<Item = Arc<AmericanHand>>, behaviour: &Behaviour) -> Self {
         let mut card = Self {
             behaviour: behaviour.clone(),
             hands: Vec::new(),
-            places: Vec::new(),
+            slots: Vec::new(),
         };
         for written in hands {
             let spellings = card.spell_out(&written);
@@ -113,7 +113,7 @@ impl Card {
         card
     }
 
-    /// The American hands that a match list was made of, each once.
+    /// Compiles the distinct American hands that a match list was made from.
     #[must_use]
     pub fn of(list: &MatchList, behaviour: &Behaviour) -> Self {
         let mut hands: Vec<Arc<AmericanHand>> = Vec::new();
@@ -129,19 +129,19 @@ impl Card {
         Self::new(hands, behaviour)
     }
 
-    /// The hands, as written.
+    /// The card hands, in the order of the card.
     pub fn hands(&self) -> impl Iterator<Item = &AmericanHand> {
         self.hands.iter().map(|hand| &*hand.written)
     }
 
-    /// Some tiles, with the places where they can lie.
+    /// Works out which slots the tiles fit.
     fn stock(&self, tiles: &[Tile], table: &AttrTable) -> Stock {
-        let fits = |place: &Place, tile: Tile| place.fits(tile, &self.behaviour, table);
+        let fits = |slot: &CardSlot, tile: Tile| slot.fits(tile, &self.behaviour, table);
         let power = |tile: Tile| self.behaviour.power(tile, table);
-        Stock::new(tiles, &self.places, fits, power)
+        Stock::new(tiles, &self.slots, fits, power)
     }
 
-    /// A call with its jokers as what they stand for, if that is certain.
+    /// The tiles of a call, with jokers replaced by what they stand for if that is certain.
     fn resolved(&self, call: &Call, table: &AttrTable) -> Vec<Tile> {
         let natural = joker_meld_tile(&call.tiles, &self.behaviour, table);
         let tiles = call.tiles.iter().map(|&tile| match natural {
@@ -151,7 +151,7 @@ impl Card {
         tiles.collect()
     }
 
-    /// The calls, each as tiles with the places where they can lie.
+    /// Works out which slots the tiles of each call fit.
     fn melds(&self, calls: &[Call], table: &AttrTable) -> Vec<Stock> {
         let melds = calls
             .iter()
@@ -161,18 +161,18 @@ impl Card {
 }
 
 /// A spelling, filled as far as possible.
-struct Filled<'c> {
+struct FilledSpelling<'c> {
     spelling: &'c Spelling,
-    /// Which call each group is, if it is one.
+    /// The call that each group is, if it is one.
     calls: Vec<Option<usize>>,
-    /// The kind of tile that each place of all other groups has, if it has one.
+    /// The kind of tile in each slot of all other groups, if there is one.
     given: Vec<Option<usize>>,
 }
 
-impl<'c> Filled<'c> {
-    /// Nothing if some call is none of the groups.
+impl<'c> FilledSpelling<'c> {
+    /// `None` if a call is none of the groups.
     fn new(spelling: &'c Spelling, stock: &Stock, melds: &[Stock]) -> Option<Self> {
-        let is_group = |meld: &Stock, group: &[PlaceId]| {
+        let is_group = |meld: &Stock, group: &[CardSlotId]| {
             meld.len() == group.len() && meld.pair(group).iter().all(Option::is_some)
         };
         let groups_for = |meld: &Stock| -> Vec<usize> {
@@ -194,7 +194,7 @@ impl<'c> Filled<'c> {
             .iter()
             .zip(&calls)
             .filter(|(_, call)| call.is_none());
-        let open: Vec<PlaceId> = open.flat_map(|(group, _)| group).copied().collect();
+        let open: Vec<CardSlotId> = open.flat_map(|(group, _)| group).copied().collect();
         Some(Self {
             given: stock.pair(&open),
             spelling,
@@ -202,7 +202,7 @@ impl<'c> Filled<'c> {
         })
     }
 
-    /// How many tiles are missing.
+    /// The number of empty slots.
     fn missing(&self) -> usize {
         self.given.iter().filter(|given| given.is_none()).count()
     }

@@ -6,29 +6,29 @@ use std::sync::Arc;
 use jantaku_tile::{AttrTable, Tile, TooManyAttrs, attr};
 
 use super::pairing::Stock;
-use super::{Card, CardHand, Filled};
+use super::{Card, CardHand, FilledSpelling};
 use crate::Call;
 use crate::spec::AmericanHand;
 
-/// A card hand, and how a hand could become it.
+/// A card hand, and how close a hand is to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Nearest {
     /// The card hand.
     pub hand: Arc<AmericanHand>,
-    /// The tiles of the hand that belong to it, by index.
+    /// Indices of the tiles of the hand that belong to it.
     pub used: Vec<usize>,
-    /// How many tiles it lacks until one more completes it.
+    /// Number of missing tiles, not counting the last: 0 for a hand that waits.
     pub distance: usize,
-    /// Its groups with gaps between them; tiles that are missing are `inactive`.
+    /// The groups with gaps between them; missing tiles have the attribute `inactive`.
     pub arranged: Vec<Tile>,
 }
 
 impl Card {
-    /// The `count` card hands that the tiles, with the calls, have most tiles of; of equals
-    /// those that come first on the card.
+    /// The `count` card hands of which the tiles and calls have most tiles; ties are broken by
+    /// the order of the card.
     ///
     /// # Errors
-    /// If there is no room for the attribute of missing tiles.
+    /// If the table has no room for the attribute of missing tiles.
     pub fn nearest(
         &self,
         tiles: &[Tile],
@@ -43,11 +43,11 @@ impl Card {
         };
         let stock = self.stock(tiles, table);
         let melds = self.melds(calls, table);
-        let mut best: Vec<(&CardHand, Filled, usize)> = Vec::new();
+        let mut best: Vec<(&CardHand, FilledSpelling, usize)> = Vec::new();
         for hand in &self.hands {
             if let Some(filled) = hand.best(&stock, &melds) {
-                let places: usize = filled.spelling.iter().map(Vec::len).sum();
-                let there = places - filled.missing();
+                let slots: usize = filled.spelling.iter().map(Vec::len).sum();
+                let there = slots - filled.missing();
                 best.push((hand, filled, there));
             }
         }
@@ -68,7 +68,7 @@ impl Card {
         Ok(nearest.collect())
     }
 
-    /// Is every tile part of one card hand, which then lacks only one more?
+    /// Whether some card hand uses every tile, so that it lacks only one more.
     #[must_use]
     pub fn is_ready(&self, tiles: &[Tile], calls: &[Call], table: &AttrTable) -> bool {
         let stock = self.stock(tiles, table);
@@ -82,12 +82,12 @@ impl Card {
 }
 
 impl CardHand {
-    /// The first spelling that lacks the fewest tiles.
-    fn best(&self, stock: &Stock, melds: &[Stock]) -> Option<Filled<'_>> {
+    /// The first spelling that lacks the fewest tiles; `None` if the calls fit none.
+    fn best(&self, stock: &Stock, melds: &[Stock]) -> Option<FilledSpelling<'_>> {
         let filled = self
             .spellings
             .iter()
-            .filter_map(|spelling| Filled::new(spelling, stock, melds));
-        filled.min_by_key(Filled::missing)
+            .filter_map(|spelling| FilledSpelling::new(spelling, stock, melds));
+        filled.min_by_key(FilledSpelling::missing)
     }
 }

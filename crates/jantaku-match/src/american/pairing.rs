@@ -1,11 +1,11 @@
-//! Pairing places with tiles, as many as possible.
+//! Assigns tiles to slots, as many as possible.
 
 use jantaku_tile::Tile;
 
-use super::{Place, PlaceId};
+use super::{CardSlot, CardSlotId};
 
-/// Gives to each of some takers something that it likes, until no more can be given. `likes`
-/// are in order of preference; `room` says how often each thing is there.
+/// Gives each taker something that it likes, to as many takers as possible. `likes` are in order
+/// of preference; `room` says how often each thing is available.
 pub(super) fn pair_up<L: AsRef<[usize]>>(likes: &[L], room: &[usize]) -> Vec<Option<usize>> {
     let mut pairing = Pairing {
         likes,
@@ -25,7 +25,7 @@ struct Pairing<'p, L> {
 }
 
 impl<L: AsRef<[usize]>> Pairing<'_, L> {
-    /// Gives a taker something that is there, or that another can do without.
+    /// Gives a taker something that is available, or that another taker can do without.
     fn give(&mut self, taker: usize, tried: &mut [bool]) -> bool {
         let likes = self.likes;
         for &thing in likes[taker].as_ref() {
@@ -50,21 +50,21 @@ impl<L: AsRef<[usize]>> Pairing<'_, L> {
     }
 }
 
-/// Tiles in their kinds, and where each kind can lie.
+/// Tiles by kind, and the slots that each kind fits.
 pub(super) struct Stock {
     /// The indices of the tiles of each kind.
     kinds: Vec<Vec<usize>>,
-    /// How many there are of each.
+    /// The number of tiles of each kind.
     room: Vec<usize>,
-    /// The kinds that fit each place, naturals first, then weak jokers.
+    /// The kinds that fit each slot: natural tiles first, then weak jokers.
     fits: Vec<Vec<usize>>,
 }
 
 impl Stock {
     pub(super) fn new(
         tiles: &[Tile],
-        places: &[Place],
-        fits: impl Fn(&Place, Tile) -> bool,
+        slots: &[CardSlot],
+        fits: impl Fn(&CardSlot, Tile) -> bool,
         power: impl Fn(Tile) -> usize,
     ) -> Self {
         let mut kinds: Vec<(Tile, Vec<usize>)> = Vec::new();
@@ -75,32 +75,32 @@ impl Stock {
             }
         }
         kinds.sort_by_key(|(tile, _)| power(*tile));
-        let fitting = |place: &Place| {
+        let fitting = |slot: &CardSlot| {
             let kinds = kinds.iter().enumerate();
             kinds
-                .filter(|(_, (tile, _))| fits(place, *tile))
+                .filter(|(_, (tile, _))| fits(slot, *tile))
                 .map(|(kind, _)| kind)
                 .collect()
         };
         Self {
-            fits: places.iter().map(fitting).collect(),
+            fits: slots.iter().map(fitting).collect(),
             room: kinds.iter().map(|(_, indices)| indices.len()).collect(),
             kinds: kinds.into_iter().map(|(_, indices)| indices).collect(),
         }
     }
 
-    /// How many tiles there are.
+    /// The number of tiles.
     pub(super) fn len(&self) -> usize {
         self.room.iter().sum()
     }
 
-    /// Gives places kinds of tiles, to as many as possible.
-    pub(super) fn pair(&self, places: &[PlaceId]) -> Vec<Option<usize>> {
-        let likes: Vec<&[usize]> = places.iter().map(|&place| &*self.fits[place]).collect();
+    /// Assigns kinds of tiles to slots, to as many as possible.
+    pub(super) fn pair(&self, slots: &[CardSlotId]) -> Vec<Option<usize>> {
+        let likes: Vec<&[usize]> = slots.iter().map(|&slot| &*self.fits[slot]).collect();
         pair_up(&likes, &self.room)
     }
 
-    /// Tiles for kinds that places were given: by index, each once.
+    /// The index of a tile for each slot that was assigned a kind; each tile is used once.
     pub(super) fn indices(&self, given: &[Option<usize>]) -> Vec<Option<usize>> {
         let mut next = vec![0; self.kinds.len()];
         let index = |kind: usize| {

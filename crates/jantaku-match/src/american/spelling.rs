@@ -1,15 +1,15 @@
-//! All that a card hand can be.
+//! All suits, numbers and winds that a card hand can have.
 
 use jantaku_tile::TileId;
 use rustc_hash::FxHashSet;
 
-use super::{Card, Place, PlaceId, Spelling, Wanted};
+use super::{Card, CardSlot, CardSlotId, CardTile, Spelling};
 use crate::spec::{
-    AmericanGroup, AmericanHand, Letter, Suit, WINDS, is_suited_number, suited_offset,
+    AmericanGroup, AmericanHand, Letter, SUITS, Suit, WINDS, is_suited_number, suited_offset,
 };
 
 impl Card {
-    /// Every choice of alternatives in every suit, number and wind, each once.
+    /// Every choice of alternatives in every suit, number and wind, without duplicates.
     pub(super) fn spell_out(&mut self, hand: &AmericanHand) -> Vec<Spelling> {
         let mut spellings: Vec<Spelling> = Vec::new();
         let mut known: FxHashSet<Spelling> = FxHashSet::default();
@@ -40,7 +40,7 @@ impl Card {
     /// without a base number.
     fn bases(&self, choice: &[&AmericanGroup]) -> Vec<Option<TileId>> {
         let suited = choice.iter().filter_map(|group| match group {
-            AmericanGroup::Suited(letters, _) => Some(letters),
+            AmericanGroup::Suited(letters, _) | AmericanGroup::AnySuit(letters) => Some(letters),
             AmericanGroup::Unsuited(_) => None,
         });
         let mut letters = suited.flatten().peekable();
@@ -56,37 +56,42 @@ impl Card {
         bases.into_iter().map(Some).collect()
     }
 
-    /// All that a group can be for a base tile; nothing if there are no such tiles.
+    /// The spellings of a group for a base tile; `None` if its tiles do not exist.
     fn group(
         &mut self,
         group: &AmericanGroup,
         base: Option<TileId>,
         swapped: bool,
-    ) -> Option<Vec<Vec<PlaceId>>> {
-        let (letters, suit) = match group {
-            AmericanGroup::Unsuited(letters) => (letters, None),
-            AmericanGroup::Suited(letters, suit) => (letters, Some(*suit)),
-        };
-        let winds = if letters.contains(&Letter::AnyWind) {
-            &WINDS[..]
-        } else {
-            &WINDS[..1]
-        };
-        let with_wind = |card: &mut Self, wind: TileId| {
-            let places = letters.iter().map(|&letter| {
+    ) -> Option<Vec<Vec<CardSlotId>>> {
+        let letters = group.letters();
+        let with = |card: &mut Self, wind: TileId, suit: Option<Suit>| {
+            let slots = letters.iter().map(|&letter| {
                 let wanted = match letter {
-                    Letter::Flower => Wanted::Flower,
-                    Letter::AnyWind => Wanted::Tile(wind),
-                    Letter::Tile(id) => Wanted::Tile(id),
-                    letter => Wanted::Tile(card.suited_tile(letter, suit?, base?, swapped)?),
+                    Letter::Flower => CardTile::Flower,
+                    Letter::AnyWind => CardTile::Tile(wind),
+                    Letter::Tile(id) => CardTile::Tile(id),
+                    Letter::White => CardTile::Tile(card.behaviour.order.white()),
+                    letter => CardTile::Tile(card.suited_tile(letter, suit?, base?, swapped)?),
                 };
-                // On cards, jokers are for groups of three and more.
+                // On cards, jokers may only be used for three and more equal tiles.
                 let jokers = letters.iter().filter(|other| **other == letter).count() >= 3;
-                Some(card.number(Place { wanted, jokers }))
+                Some(card.number(CardSlot { wanted, jokers }))
             });
-            places.collect::<Option<Vec<PlaceId>>>()
+            slots.collect::<Option<Vec<CardSlotId>>>()
         };
-        winds.iter().map(|&wind| with_wind(self, wind)).collect()
+        let [first, ..] = WINDS;
+        match group {
+            AmericanGroup::Unsuited(_) if letters.contains(&Letter::AnyWind) => {
+                let winds = WINDS.iter();
+                winds.map(|&wind| with(self, wind, None)).collect()
+            }
+            AmericanGroup::Unsuited(_) => Some(vec![with(self, first, None)?]),
+            AmericanGroup::Suited(_, suit) => Some(vec![with(self, first, Some(*suit))?]),
+            AmericanGroup::AnySuit(_) => {
+                let suits = SUITS.iter();
+                suits.map(|&suit| with(self, first, Some(suit))).collect()
+            }
+        }
     }
 
     fn suited_tile(
@@ -101,11 +106,11 @@ impl Card {
             .at(base, suited_offset(letter, suit, swapped))
     }
 
-    fn number(&mut self, place: Place) -> PlaceId {
-        let known = self.places.iter().position(|other| *other == place);
+    fn number(&mut self, slot: CardSlot) -> CardSlotId {
+        let known = self.slots.iter().position(|other| *other == slot);
         known.unwrap_or_else(|| {
-            self.places.push(place);
-            self.places.len() - 1
+            self.slots.push(slot);
+            self.slots.len() - 1
         })
     }
 }

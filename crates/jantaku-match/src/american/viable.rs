@@ -1,13 +1,13 @@
-//! Card hands that can still be made.
+//! Card hands that are still possible.
 
 use jantaku_tile::{AttrTable, Tile};
 
-use super::{Card, CardHand, Filled, PlaceId, Spelling};
+use super::{Card, CardHand, CardSlotId, FilledSpelling, Spelling};
 use crate::Call;
 use crate::spec::AmericanHand;
 
 impl Card {
-    /// The card hands that the calls are part of, if the `concealed` tiles and one more can be
+    /// The card hands that contain the calls, if the `concealed` tiles and one more can be
     /// anything.
     pub fn viable(
         &self,
@@ -19,8 +19,8 @@ impl Card {
         hands.map(|hand| &*hand.written).collect()
     }
 
-    /// Is there no viable card hand left that can be made of the calls and the tiles that
-    /// nobody has shown yet?
+    /// Whether no viable card hand can be made of the calls and the tiles that nobody has shown
+    /// yet.
     #[must_use]
     pub fn is_dead(
         &self,
@@ -32,15 +32,15 @@ impl Card {
         let stock = self.stock(unseen, table);
         let melds = self.melds(calls, table);
         let can_be_made = |spelling: &Spelling| {
-            let filled = Filled::new(spelling, &stock, &melds);
+            let filled = FilledSpelling::new(spelling, &stock, &melds);
             filled.is_some_and(|filled| filled.missing() == 0)
         };
         let mut viable = self.viable_hands(concealed, calls, table);
         !viable.any(|hand| hand.spellings.iter().any(can_be_made))
     }
 
-    /// Would each of these calls leave no viable card hand? A call's tiles, all but one of them
-    /// from the hand, are followed by a discard.
+    /// Whether each of these calls would leave no viable card hand. All tiles of a call but one
+    /// come from the hand, and a discard follows.
     #[must_use]
     pub fn all_calls_deaden(
         &self,
@@ -69,9 +69,9 @@ impl Card {
         let stock = self.stock(&called, table);
         let wild = concealed + 1;
         let fits = move |spelling: &Spelling| {
-            let places: Vec<PlaceId> = spelling.iter().flatten().copied().collect();
+            let slots: Vec<CardSlotId> = spelling.iter().flatten().copied().collect();
             let lacking = stock
-                .pair(&places)
+                .pair(&slots)
                 .iter()
                 .filter(|given| given.is_none())
                 .count();

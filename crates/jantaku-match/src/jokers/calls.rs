@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::{self, Continue};
 
-use super::cover::{Wanted, What};
-use super::search::{Going, Hand, Search};
+use super::cover::{CallUse, RemovedItem, WantedTile};
+use super::search::{HandCover, ReadingSearch, SearchFlow};
 
-/// What the jokers of a call become, in order.
+/// The ids that the jokers of a call become, sorted.
 type Filling = Vec<u8>;
 
-impl Hand<'_, '_> {
+impl HandCover<'_, '_> {
     /// Uses the calls from `call` on, then the loose tiles.
-    pub(super) fn next_call(&mut self, call: usize) -> Going {
+    pub(super) fn next_call(&mut self, call: usize) -> SearchFlow {
         self.search.step()?;
         let Some(call) = (call..self.calls.len()).find(|&call| self.calls[call].is_none()) else {
             return self.loose_tiles();
@@ -19,21 +19,18 @@ impl Hand<'_, '_> {
         if !self.could_be_enough() {
             return Continue(());
         }
-        if self.cover.dismantles {
+        if self.cover.calls != CallUse::Whole {
             self.dismantle(call)?;
         }
         let cover = self.cover;
         for (at, element) in cover.elements.iter().enumerate() {
-            let choices = element
-                .choices
-                .iter()
-                .enumerate()
-                .filter(|_| element.with_calls);
-            for (choice, removals) in choices {
+            for (choice, removals) in element.choices.iter().enumerate() {
                 for (removal, removed) in removals.iter().enumerate() {
                     if self.allows(at, choice, removal) {
                         self.count(at, choice, removal);
-                        self.serve(call, &removed.what)?;
+                        for what in removed.ways.iter().filter(|what| element.uses_call(what)) {
+                            self.serve(call, what)?;
+                        }
                         self.uncount(at, removal);
                     }
                 }
@@ -42,21 +39,21 @@ impl Hand<'_, '_> {
         Continue(())
     }
 
-    /// Lets a call be what is removed, or one of its units.
-    fn serve(&mut self, call: usize, what: &What) -> Going {
+    /// Uses a call as the removed item, or as one of its units.
+    fn serve(&mut self, call: usize, what: &RemovedItem) -> SearchFlow {
         match what {
-            What::Call(name) if *self.search.table.calls[call].name == **name => {
+            RemovedItem::Call(name) if *self.search.domains.calls[call].name == **name => {
                 let fillings = self.fillings(call, &[])?;
                 self.fill(call, fillings, |hand| hand.next_call(call + 1))
             }
-            What::Call(_) => Continue(()),
-            What::Units(units) => self.serve_unit(call, call, units),
+            RemovedItem::Call(_) => Continue(()),
+            RemovedItem::Units(units) => self.serve_unit(call, call, units),
         }
     }
 
-    /// Lets a call be one of the units, and other calls or loose tiles the others; `first` is
+    /// Uses a call as one of the units, and other calls or loose tiles as the rest; `first` is
     /// the first of these calls.
-    fn serve_unit(&mut self, call: usize, first: usize, units: &[Vec<Wanted>]) -> Going {
+    fn serve_unit(&mut self, call: usize, first: usize, units: &[Vec<WantedTile>]) -> SearchFlow {
         for (at, unit) in units.iter().enumerate() {
             if at > 0 && units[at - 1] == *unit {
                 continue; // equal units are interchangeable
@@ -71,13 +68,13 @@ impl Hand<'_, '_> {
         Continue(())
     }
 
-    /// Finds the other units of a removal, the first of whose calls is known.
-    fn serve_others(&mut self, call: usize, first: usize, units: &[Vec<Wanted>]) -> Going {
+    /// Finds the remaining units of a removal whose first call is known.
+    fn serve_others(&mut self, call: usize, first: usize, units: &[Vec<WantedTile>]) -> SearchFlow {
         if units.is_empty() {
             return self.next_call(first + 1);
         }
-        // Either all of them are loose, or the next call is one of them.
-        match self.lanes.fillings(units, true) {
+        // Either all of them are loose tiles, or the next call is one of them.
+        match self.lanes.fillings(units, CallUse::Whole) {
             Some(ways) => {
                 for cells in ways {
                     if self.take_tiles(&cells) {
@@ -97,16 +94,16 @@ impl Hand<'_, '_> {
     }
 
     /// Turns a call into loose tiles.
-    fn dismantle(&mut self, call: usize) -> Going {
+    fn dismantle(&mut self, call: usize) -> SearchFlow {
         let fillings = self.fillings(call, &[])?;
-        let (table, lanes) = (self.search.table, self.lanes);
-        let naturals = &table.calls[call].naturals;
+        let (domains, lanes) = (self.search.domains, self.lanes);
+        let naturals = &domains.calls[call].naturals;
         for filling in fillings {
             let tiles = || {
                 naturals
                     .iter()
                     .chain(&filling)
-                    .map(|&id| lanes.dismantled(id))
+                    .map(|&id| lanes.dismantled(call, id))
             };
             tiles().for_each(|lane| self.add_natural(lane));
             self.calls[call] = Some(filling.clone());
@@ -117,13 +114,13 @@ impl Hand<'_, '_> {
         Continue(())
     }
 
-    /// Goes on with each filling of a call.
+    /// Continues with each filling of a call.
     fn fill(
         &mut self,
         call: usize,
         fillings: BTreeSet<Filling>,
-        mut then: impl FnMut(&mut Self) -> Going,
-    ) -> Going {
+        mut then: impl FnMut(&mut Self) -> SearchFlow,
+    ) -> SearchFlow {
         for filling in fillings {
             self.calls[call] = Some(filling);
             then(self)?;
@@ -132,9 +129,9 @@ impl Hand<'_, '_> {
         Continue(())
     }
 
-    /// All that the jokers of a call can become so that the unit fits into it.
-    fn fillings(&mut self, call: usize, unit: &[Wanted]) -> ControlFlow<(), BTreeSet<Filling>> {
-        let meld = &self.search.table.calls[call];
+    /// The fillings of a call with which it contains the unit.
+    fn fillings(&mut self, call: usize, unit: &[WantedTile]) -> ControlFlow<(), BTreeSet<Filling>> {
+        let meld = &self.search.domains.calls[call];
         let mut filler = Filler {
             naturals: meld.naturals.iter().map(|&id| (id, false)).collect(),
             jokers: meld.jokers.clone().map(|joker| (joker, None)).collect(),
@@ -146,9 +143,9 @@ impl Hand<'_, '_> {
     }
 }
 
-/// Finds tiles of a call for a unit.
+/// Finds the tiles of a call for a unit.
 struct Filler<'f, 's> {
-    search: &'f mut Search<'s>,
+    search: &'f mut ReadingSearch<'s>,
     /// Natural tiles, and whether they are taken.
     naturals: Vec<(u8, bool)>,
     /// Jokers, and what they have become.
@@ -157,13 +154,13 @@ struct Filler<'f, 's> {
 }
 
 impl Filler<'_, '_> {
-    fn fit(&mut self, unit: &[Wanted]) -> Going {
+    fn fit(&mut self, unit: &[WantedTile]) -> SearchFlow {
         self.search.step()?;
         let Some((wanted, rest)) = unit.split_first() else {
             return self.free_jokers();
         };
-        let table = self.search.table;
-        let accepts = |id: u8| wanted.accepts(table.ids[usize::from(id)]);
+        let domains = self.search.domains;
+        let accepts = |id: u8| wanted.accepts(domains.ids[usize::from(id)]);
         for at in 0..self.naturals.len() {
             let (id, taken) = self.naturals[at];
             if !taken && accepts(id) {
@@ -176,7 +173,7 @@ impl Filler<'_, '_> {
             let (joker, None) = self.jokers[at] else {
                 continue;
             };
-            for &id in table.jokers[joker].ids.iter().filter(|id| accepts(**id)) {
+            for &id in domains.jokers[joker].ids.iter().filter(|id| accepts(**id)) {
                 self.jokers[at].1 = Some(id);
                 self.fit(rest)?;
             }
@@ -186,7 +183,7 @@ impl Filler<'_, '_> {
     }
 
     /// Jokers that the unit does not need may be anything.
-    fn free_jokers(&mut self) -> Going {
+    fn free_jokers(&mut self) -> SearchFlow {
         self.search.step()?;
         let Some(at) = self.jokers.iter().position(|(_, id)| id.is_none()) else {
             let mut filling: Filling = self.jokers.iter().filter_map(|(_, id)| *id).collect();
@@ -194,8 +191,8 @@ impl Filler<'_, '_> {
             self.found.insert(filling);
             return Continue(());
         };
-        let table = self.search.table;
-        for &id in &table.jokers[self.jokers[at].0].ids {
+        let domains = self.search.domains;
+        for &id in &domains.jokers[self.jokers[at].0].ids {
             self.jokers[at].1 = Some(id);
             self.free_jokers()?;
         }

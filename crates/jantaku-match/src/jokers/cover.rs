@@ -1,52 +1,74 @@
-//! Winning definitions, as lists of what can be removed at once.
+//! Winning definitions as lists of removals.
 
 use jantaku_tile::TileId;
 
 use crate::Behaviour;
-use crate::spec::{Definition, Group, Item, Step, Unit, without_suit};
+use crate::spec::{Base, Definition, Element, Group, Item, Unit, takes_single_tiles, without_suit};
 
-/// What has to be removed so that nothing is left.
+/// The removals that use up a hand.
 pub(super) struct Cover {
-    pub(super) elements: Vec<Element>,
-    /// Calls that are not used as units become loose tiles.
-    pub(super) dismantles: bool,
-    /// There is one more tile that fits everything, and need not be used.
+    pub(super) elements: Vec<CoverElement>,
+    /// What becomes of calls that are not used as units in the end.
+    pub(super) calls: CallUse,
+    /// Whether there is an extra tile that fits everything and may be left.
     pub(super) almost: bool,
 }
 
+/// How the tiles of calls are used.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum CallUse {
+    /// Each call is a unit.
+    Whole,
+    /// Units are taken out of calls, each out of one.
+    Open,
+    /// As loose tiles.
+    Joined,
+}
+
 /// An element of a definition.
-pub(super) struct Element {
+pub(super) struct CoverElement {
     pub(super) count: usize,
-    /// Are calls still units?
-    pub(super) with_calls: bool,
-    /// Of these lists one is used: there are several if all removals share a base tile.
+    pub(super) calls: CallUse,
+    /// One of these lists is used. There are several if all removals share a base tile.
     pub(super) choices: Vec<Vec<Removal>>,
 }
 
-/// Something that is removed at once.
+impl CoverElement {
+    /// Whether a whole call may be used as this: opened calls only by their name.
+    pub(super) fn uses_call(&self, what: &RemovedItem) -> bool {
+        match self.calls {
+            CallUse::Whole => true,
+            CallUse::Open => matches!(what, RemovedItem::Call(_)),
+            CallUse::Joined => false,
+        }
+    }
+}
+
+/// Something that is removed as a whole.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Removal {
     /// How often it may be used.
     pub(super) times: usize,
-    pub(super) what: What,
+    /// What it may be each time.
+    pub(super) ways: Vec<RemovedItem>,
 }
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum What {
-    /// A call of that name.
+pub(super) enum RemovedItem {
+    /// Any call of this name.
     Call(Box<str>),
-    /// Units, each from a place of its own.
-    Units(Vec<Vec<Wanted>>),
+    /// Units, each from the loose tiles or from one call.
+    Units(Vec<Vec<WantedTile>>),
 }
 
-/// A tile that is looked for. Attributes do not count.
+/// A wanted tile. Attributes are ignored.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Wanted {
+pub(super) struct WantedTile {
     id: TileId,
     ignore_suit: bool,
 }
 
-impl Wanted {
+impl WantedTile {
     pub(super) fn accepts(self, id: TileId) -> bool {
         match self.ignore_suit {
             true => without_suit(id).fits(without_suit(self.id)),
@@ -54,7 +76,7 @@ impl Wanted {
         }
     }
 
-    /// The only id that is accepted, if it is only one.
+    /// The accepted id, if there is only one.
     pub(super) fn single(self) -> Option<TileId> {
         let one = !self.ignore_suit && self.id != TileId::ANY && self.id != TileId::FACEUP;
         one.then_some(self.id)
@@ -62,43 +84,47 @@ impl Wanted {
 }
 
 impl Cover {
-    /// Does each removal use at most one call?
+    /// Whether each removal uses at most one call.
     pub(super) fn is_unlinked(&self) -> bool {
         let choices = self.elements.iter().flat_map(|element| &element.choices);
-        choices.flatten().all(|removal| match &removal.what {
-            What::Units(units) => units.len() <= 1,
-            What::Call(_) => true,
+        let mut ways = choices.flatten().flat_map(|removal| &removal.ways);
+        ways.all(|what| match what {
+            RemovedItem::Units(units) => units.len() <= 1,
+            RemovedItem::Call(_) => true,
         })
     }
 
-    /// What is removed after the last restart; look-aheads are left out. `None` if nothing can
-    /// ever match. Base tiles may be those of the game and `also`.
+    /// Compiles what is removed after the last restart, without look-aheads; `None` if the
+    /// definition never matches. Base tiles are those of the game and the ids in `also`.
     pub(super) fn new(
         definition: &Definition,
         behaviour: &Behaviour,
         also: &[TileId],
     ) -> Option<Self> {
-        if definition.steps.contains(&Step::Fail) {
+        if definition.elements.contains(&Element::Fail) {
             return None;
         }
         let mut cover = Self {
             elements: Vec::new(),
-            dismantles: false,
+            calls: CallUse::Whole,
             almost: definition.almost,
         };
-        for step in &definition.steps {
-            match step {
-                Step::Restart => {
+        for (at, element) in definition.elements.iter().enumerate() {
+            match element {
+                Element::Restart => {
                     cover.elements.clear();
-                    cover.dismantles = false;
+                    cover.calls = CallUse::Whole;
                 }
-                Step::DismantleCalls => cover.dismantles = true,
-                Step::Take(group) if group.count > 0 => cover.elements.push(Element {
+                Element::OpenCalls if !takes_single_tiles(&definition.elements[at..]) => {
+                    cover.calls = CallUse::Open;
+                }
+                Element::OpenCalls | Element::JoinCalls => cover.calls = CallUse::Joined,
+                Element::Take(group) if group.count > 0 => cover.elements.push(CoverElement {
                     count: group.count.unsigned_abs() as usize,
-                    with_calls: !cover.dismantles,
+                    calls: cover.calls,
                     choices: choices(group, behaviour, also),
                 }),
-                Step::Take(_) | Step::Fail => {}
+                Element::Take(_) | Element::Fail => {}
             }
         }
         Some(cover)
@@ -110,41 +136,53 @@ fn choices(group: &Group, behaviour: &Behaviour, also: &[TileId]) -> Vec<Vec<Rem
         joker_bases: false, // jokers are no jokers any more
         ..group.clone()
     };
-    let bases = group.bases(behaviour, also);
-    let with_base = |base: &Option<TileId>| -> Vec<What> {
-        let items = group.items.iter();
-        items
-            .filter_map(|item| what(item, *base, behaviour))
-            .collect()
+    let spelled = |(item, bases): (&Item, &Vec<Base>)| -> Vec<RemovedItem> {
+        let ways = bases.iter().filter_map(|&base| what(item, base, behaviour));
+        let mut ways: Vec<RemovedItem> = ways.collect();
+        ways.sort();
+        ways.dedup();
+        ways
     };
-    let removals = |mut list: Vec<What>| -> Vec<Removal> {
-        list.sort();
-        let groups = list.chunk_by(|a, b| a == b);
-        let removals = groups.map(|same| Removal {
-            times: if group.unique { same.len() } else { usize::MAX },
-            what: same[0].clone(),
+    let removals = |bases: &Vec<Vec<Base>>| -> Vec<Removal> {
+        let items = group.items.iter().zip(bases).map(spelled);
+        if !group.unique {
+            let mut ways: Vec<RemovedItem> = items.flatten().collect();
+            ways.sort();
+            ways.dedup();
+            let removals = ways.into_iter().map(|what| Removal {
+                times: usize::MAX,
+                ways: vec![what],
+            });
+            return removals.collect();
+        }
+        let mut items: Vec<Vec<RemovedItem>> = items.filter(|ways| !ways.is_empty()).collect();
+        items.sort();
+        let removals = items.chunk_by(|a, b| a == b).map(|same| Removal {
+            times: same.len(),
+            ways: same[0].clone(),
         });
         removals.collect()
     };
-    if !group.unique {
-        return vec![removals(bases.iter().flat_map(with_base).collect())];
-    }
-    let mut choices: Vec<Vec<Removal>> = bases.iter().map(with_base).map(removals).collect();
+    let mut choices: Vec<Vec<Removal>> = group
+        .choices(behaviour, also)
+        .iter()
+        .map(removals)
+        .collect();
     choices.sort();
     choices.dedup();
     choices
 }
 
-/// An item for a base tile, if there is such a thing.
-fn what(item: &Item, base: Option<TileId>, behaviour: &Behaviour) -> Option<What> {
+/// An item for a base tile; `None` if its tiles do not exist.
+fn what(item: &Item, base: Base, behaviour: &Behaviour) -> Option<RemovedItem> {
     let units = match item {
-        Item::Call(name) => return Some(What::Call(name.clone())),
+        Item::Call(name) => return Some(RemovedItem::Call(name.clone())),
         Item::Units(units) => units,
     };
-    let unit = |unit: &Unit| -> Option<Vec<Wanted>> {
+    let unit = |unit: &Unit| -> Option<Vec<WantedTile>> {
         let wanted = unit.slots.iter().map(|slot| {
             let pattern = slot.pattern(base, &behaviour.order)?;
-            Some(Wanted {
+            Some(WantedTile {
                 id: pattern.id,
                 ignore_suit: slot.ignore_suit,
             })
@@ -155,5 +193,5 @@ fn what(item: &Item, base: Option<TileId>, behaviour: &Behaviour) -> Option<What
     };
     let mut units = units.iter().map(unit).collect::<Option<Vec<_>>>()?;
     units.sort();
-    Some(What::Units(units))
+    Some(RemovedItem::Units(units))
 }

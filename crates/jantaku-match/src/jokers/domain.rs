@@ -1,66 +1,68 @@
 //! What each joker may become.
 
 use std::ops::Range;
+use std::sync::Arc;
 
-use jantaku_tile::{AttrSet, AttrTable, Offset, Tile, TileId, TooManyAttrs};
+use jantaku_tile::{AttrSet, AttrTable, Offset, Tile, TileClass, TileId, TooManyAttrs};
 
 use super::{MAX_JOKERS, MAX_KINDS};
 use crate::spec::{Group, MatchList};
 use crate::{Alias, Behaviour, Call};
 
-/// The tiles on the table: naturals, and jokers with all that they may become.
+/// The tiles of a winning hand: natural ones, and jokers with all that they may become.
 ///
-/// Ids are known by their place in `ids`, tiles that jokers may become by theirs in `kinds`.
-pub(super) struct Table {
-    /// Jokers that can only be one tile.
+/// Ids are referred to by their index in `ids`, tiles that jokers may become by their index in
+/// `kinds`.
+pub(super) struct JokerDomains {
+    /// Jokers that can only be one tile, by position.
     pub(super) obvious: Vec<(usize, Tile)>,
-    /// All other jokers: of the hand, the winning tile, of the calls.
+    /// All other jokers: those of the hand, the winning tile, those of the calls.
     pub(super) jokers: Vec<Joker>,
-    /// How many of them lie in the hand.
+    /// Number of these jokers in the hand.
     pub(super) in_hand: usize,
-    /// Is the winning tile one of them?
+    /// Whether the winning tile is one of them.
     pub(super) winning: bool,
-    /// The loose tiles that are no jokers.
+    /// Loose tiles that are not jokers.
     pub(super) naturals: Vec<u8>,
-    pub(super) calls: Vec<Meld>,
-    /// What jokers may become, up to invisible attributes.
+    pub(super) calls: Vec<CallDomain>,
+    /// The tiles that jokers may become, without those that differ only in invisible attributes.
     pub(super) kinds: Vec<Tile>,
-    /// All ids that can be there, in the order of kinds.
+    /// All ids that can occur, in the order of kinds.
     pub(super) ids: Vec<TileId>,
-    /// Their numbers by index of the id.
+    /// The index in `ids` of each tile id.
     numbers: Vec<u8>,
 }
 
-/// A joker that is not obvious.
+/// A joker with a choice.
 pub(super) struct Joker {
-    /// Where it lies.
+    /// The position, counted as in [`Solutions`](super::Solutions).
     pub(super) place: usize,
     /// The attributes it has as a joker.
     own: AttrSet,
-    /// What it may become, in order.
+    /// What it may become, in sorted order.
     pub(super) tiles: Vec<Tile>,
     /// The kinds of these tiles.
     pub(super) kinds: Vec<u8>,
-    /// Their different ids.
+    /// The distinct ids of these tiles.
     pub(super) ids: Vec<u8>,
 }
 
-/// A call.
-pub(super) struct Meld {
-    pub(super) name: String,
+/// A call with its jokers.
+pub(super) struct CallDomain {
+    pub(super) name: Arc<str>,
     pub(super) naturals: Vec<u8>,
-    /// Its jokers among all.
+    /// Its jokers, as a range of all jokers.
     pub(super) jokers: Range<usize>,
 }
 
-/// A tile on the table.
-enum Found {
+/// What a tile of the hand is.
+enum FoundTile {
     Natural(TileId),
     Obvious(Tile),
     Joker(Vec<Tile>),
 }
 
-impl Table {
+impl JokerDomains {
     pub(super) fn new(
         hand: &[Tile],
         winning: Option<Tile>,
@@ -69,7 +71,7 @@ impl Table {
         behaviour: &Behaviour,
         table: &mut AttrTable,
     ) -> Result<Self, TooManyAttrs> {
-        let mut finder = Finder {
+        let mut finder = DomainFinder {
             behaviour,
             win,
             ids: None,
@@ -97,7 +99,7 @@ impl Table {
             }
             melds.push((naturals, first..finder.jokers.len()));
         }
-        let Finder {
+        let DomainFinder {
             obvious,
             mut jokers,
             ..
@@ -129,8 +131,8 @@ impl Table {
         let calls = calls
             .iter()
             .zip(&melds)
-            .map(|(call, (naturals, jokers))| Meld {
-                name: call.name.clone(),
+            .map(|(call, (naturals, jokers))| CallDomain {
+                name: Arc::clone(&call.name),
                 naturals: natural(naturals),
                 jokers: jokers.clone(),
             });
@@ -147,7 +149,7 @@ impl Table {
         })
     }
 
-    /// Is all this small enough to search?
+    /// Whether everything is within the limits of the search.
     pub(super) fn fits(&self) -> bool {
         let called = self
             .calls
@@ -160,7 +162,7 @@ impl Table {
             && self.naturals.len() + called + self.jokers.len() < MAX_KINDS // and a wildcard
     }
 
-    /// The number of an id.
+    /// The index of an id.
     pub(super) fn number(&self, id: TileId) -> Option<u8> {
         let number = self.numbers.get(id.index()).copied();
         number.filter(|number| *number != u8::MAX)
@@ -172,7 +174,7 @@ impl Table {
     }
 }
 
-/// Gives all that jokers may become its number.
+/// Collects the kinds and numbers them.
 fn number_kinds(jokers: &mut [Joker], table: &AttrTable) -> Vec<Tile> {
     let order = |tile: &Tile| (id_order(&tile.id), table.required_in_play(tile.attrs));
     let mut kinds: Vec<Tile> = jokers
@@ -209,30 +211,30 @@ impl Joker {
     }
 }
 
-/// Goes through tiles and looks up what they stand for.
-struct Finder<'f> {
+/// Looks up what tiles stand for.
+struct DomainFinder<'f> {
     behaviour: &'f Behaviour,
     win: &'f MatchList,
-    /// What jokers with a choice may become, once there is one.
+    /// Made when the first joker with a choice is found.
     ids: Option<Choice>,
-    /// What was found for other tiles.
+    /// The tiles found for earlier jokers.
     known: Vec<(Tile, Vec<Tile>)>,
     obvious: Vec<(usize, Tile)>,
     jokers: Vec<Joker>,
-    /// Of the next tile.
+    /// The position of the next tile.
     place: usize,
 }
 
-/// What jokers with a choice may become.
+/// The ids that jokers with a choice may become.
 struct Choice {
     /// Ids that winning definitions name.
     named: Vec<TileId>,
-    /// What a joker for anything may become.
+    /// What a joker for any tile may become.
     anything: Vec<TileId>,
 }
 
-impl Finder<'_> {
-    /// Notes the jokers among the tiles, and gives the ids of all others.
+impl DomainFinder<'_> {
+    /// Collects the jokers among the tiles, and returns the ids of the others.
     fn sort_out(
         &mut self,
         tiles: &[Tile],
@@ -241,12 +243,12 @@ impl Finder<'_> {
         let mut naturals = Vec::new();
         for &tile in tiles {
             match self.find(tile, table)? {
-                Found::Natural(id) => naturals.push(id),
-                Found::Obvious(tile) => {
+                FoundTile::Natural(id) => naturals.push(id),
+                FoundTile::Obvious(tile) => {
                     naturals.push(tile.id);
                     self.obvious.push((self.place, tile));
                 }
-                Found::Joker(tiles) => self.jokers.push(Joker {
+                FoundTile::Joker(tiles) => self.jokers.push(Joker {
                     place: self.place,
                     own: tile.attrs,
                     tiles,
@@ -259,25 +261,25 @@ impl Finder<'_> {
         Ok(naturals)
     }
 
-    fn find(&mut self, tile: Tile, table: &mut AttrTable) -> Result<Found, TooManyAttrs> {
+    fn find(&mut self, tile: Tile, table: &mut AttrTable) -> Result<FoundTile, TooManyAttrs> {
         if let Some((_, tiles)) = self.known.iter().find(|(known, _)| *known == tile) {
-            return Ok(Found::Joker(tiles.clone()));
+            return Ok(FoundTile::Joker(tiles.clone()));
         }
         if self.behaviour.is_plain(tile.id) {
-            return Ok(Found::Natural(tile.id));
+            return Ok(FoundTile::Natural(tile.id));
         }
         let aliases: Vec<Alias> = self.behaviour.targets(tile, table).collect();
         let Some((first, others)) = aliases.split_first() else {
-            return Ok(Found::Natural(tile.id));
+            return Ok(FoundTile::Natural(tile.id));
         };
-        // A joker carries along its own attributes, except those that make it a joker.
+        // A joker keeps its own attributes, except those that make it a joker.
         let mut become_target = |Alias { from, to }: Alias| {
             let carried = table.minus(tile.attrs, from.attrs)?;
             let attrs = table.union(to.attrs, carried)?;
             Ok(Tile { id: to.id, attrs })
         };
         if first.to.id != TileId::ANY && others.iter().all(|other| other.to == first.to) {
-            return become_target(*first).map(Found::Obvious);
+            return become_target(*first).map(FoundTile::Obvious);
         }
         let choice = self.ids.get_or_insert_with(|| Choice {
             named: named_ids(self.win),
@@ -298,11 +300,11 @@ impl Finder<'_> {
         }
         let tiles = without_lesser(tiles, table);
         self.known.push((tile, tiles.clone()));
-        Ok(Found::Joker(tiles))
+        Ok(FoundTile::Joker(tiles))
     }
 }
 
-/// Of tiles that look the same, the first that is not outdone in invisible attributes.
+/// Of tiles that look the same, keeps the first that no other exceeds in invisible attributes.
 fn without_lesser(tiles: Vec<Tile>, table: &AttrTable) -> Vec<Tile> {
     let visible = |tile: &Tile| (tile.id, table.required_in_play(tile.attrs));
     let mut kept: Vec<Tile> = Vec::new();
@@ -323,7 +325,7 @@ fn outdoes(tile: Tile, other: Tile, table: &AttrTable) -> bool {
     table.has_all(tile.attrs, other.attrs) && !table.has_all(other.attrs, tile.attrs)
 }
 
-/// Ids that definitions name literally: a joker of that id may stay what it is.
+/// Ids that definitions name literally: a joker with such an id may stay what it is.
 fn named_ids(win: &MatchList) -> Vec<TileId> {
     let slots = win.groups().flat_map(Group::slots);
     let ids = slots.filter_map(|slot| match slot.offset {
@@ -333,14 +335,23 @@ fn named_ids(win: &MatchList) -> Vec<TileId> {
     ids.collect()
 }
 
-/// The ids in the game that are no jokers.
+/// What a joker for any tile may become: the ids of the game that are not jokers, what its tiles
+/// stand for, and what that stands for in turn.
 fn natural_ids(behaviour: &Behaviour) -> Vec<TileId> {
-    let is_joker = |id: TileId| {
-        let mut aliases = behaviour.aliases().iter();
-        aliases.any(|alias| alias.from.id == id && alias.from.attrs.is_empty())
+    let aliases = behaviour.aliases().iter();
+    let unconditional = aliases.clone().filter(|alias| alias.from.attrs.is_empty());
+    let jokers: TileClass = unconditional.map(|alias| alias.from.id).collect();
+    let targets = |ids: &TileClass| -> TileClass {
+        let of_these = |alias: &&Alias| ids.contains(alias.from.id) || alias.from.id == TileId::ANY;
+        let targets = aliases.clone().filter(of_these).map(|alias| alias.to.id);
+        targets.filter(|id| !id.is_wild()).collect()
     };
-    let ids = behaviour.game_tiles().iter().map(|(tile, _)| tile.id);
-    let mut ids: Vec<TileId> = ids.filter(|&id| !is_joker(id)).collect();
+    let game = behaviour.game_tiles().iter().map(|(tile, _)| tile.id);
+    let game: TileClass = game.collect();
+    let first = targets(&game);
+    let second = targets(&first);
+    let naturals = game.iter().filter(|&id| !jokers.contains(id));
+    let mut ids: Vec<TileId> = naturals.chain(first.iter()).chain(second.iter()).collect();
     ids.sort();
     ids.dedup();
     ids

@@ -1,40 +1,41 @@
-//! What the jokers of a winning hand are.
+//! What the jokers of a winning hand stand for.
 //!
-//! At a win every joker has to become a tile, so that the hand can be scored. [`solve`] finds
-//! all ways: the hand, the winning tile and the calls must be used up exactly by one of the
-//! winning definitions. Choosing the best of them by its score is the caller's business.
+//! To score a win, every joker has to become a tile. `solve` finds all ways: the hand, the
+//! winning tile and the calls must be used up exactly by one of the winning definitions. Choosing
+//! the best of them by its score is left to the caller.
 //!
-//! - [`domain`]: what each joker may become;
-//! - [`cover`] and [`ways`]: the winning definitions, as lists of what can be removed at once;
-//! - [`search`] and [`calls`]: using up all tiles and calls, jokers filling the gaps;
-//! - [`seats`] and [`readings`]: which joker becomes which of the tiles that were missing.
+//! - `domain`: what each joker may become;
+//! - `cover` and `ways`: the winning definitions, as lists of what can be removed at once;
+//! - `search` and `calls`: using up all tiles and calls, jokers filling the gaps;
+//! - `sharing` and `readings`: which joker becomes which of the tiles that were missing.
 
 mod calls;
 mod cover;
 mod domain;
 mod readings;
 mod search;
-mod seats;
+mod sharing;
+
 mod ways;
 
 use jantaku_tile::{AttrTable, Tile, TooManyAttrs};
 
 use crate::spec::MatchList;
 use crate::{Behaviour, Call};
-use domain::Table;
+use domain::JokerDomains;
 use readings::Readings;
-use search::Search;
+use search::ReadingSearch;
 
-/// The most jokers that a hand may have, and the most tiles they may become.
+/// Limits for the jokers of a hand, and for the tiles that they may become.
 const MAX_JOKERS: usize = 32;
 const MAX_KINDS: usize = 255;
 
-/// How far a search for readings goes.
+/// Limits of a search for readings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Steps of the search.
+    /// Number of search steps.
     pub steps: u32,
-    /// Readings that are collected.
+    /// Number of readings that are collected.
     pub readings: usize,
 }
 
@@ -47,49 +48,50 @@ impl Default for Limits {
     }
 }
 
-/// What the jokers of a hand can be.
+/// The readings of a hand: what its jokers can be.
 ///
-/// Places are counted through: the hand, the winning tile if there is one, then the tiles of
-/// the calls.
+/// Tiles are referred to by position: first the hand, then the winning tile if there is one, then
+/// the tiles of the calls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solutions {
-    /// Jokers that can only be one tile, and are not worth a word.
+    /// Jokers that can only be one tile, by position. Readings do not mention them.
     pub obvious: Vec<(usize, Tile)>,
-    /// Have all readings been found?
+    /// Whether all readings were found, within the limits.
     pub complete: bool,
-    /// The places of all other jokers.
+    /// The positions of all other jokers.
     places: Vec<usize>,
-    /// What they are, reading after reading.
+    /// The tiles of these jokers, one reading after another.
     tiles: Vec<Tile>,
     count: usize,
 }
 
 impl Solutions {
-    /// How many readings there are.
+    /// The number of readings.
     #[must_use]
     pub fn len(&self) -> usize {
         self.count
     }
 
-    /// Is there no reading at all?
+    /// Whether there is no reading at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// The places of the jokers that a reading is about, in order.
+    /// The positions of the jokers that readings are about, in ascending order.
     #[must_use]
     pub fn places(&self) -> &[usize] {
         &self.places
     }
 
-    /// The readings, smallest first: each says what the jokers at [`places`](Self::places) are.
+    /// The readings in ascending order. Each gives the tiles of the jokers at
+    /// [`places`](Self::places).
     pub fn readings(&self) -> impl ExactSizeIterator<Item = &[Tile]> {
         let jokers = self.places.len();
         (0..self.count).map(move |at| &self.tiles[at * jokers..(at + 1) * jokers])
     }
 
-    /// A reading as places with their tiles, the obvious ones included.
+    /// A reading as positions with their tiles, the obvious ones included.
     #[must_use]
     pub fn assignment(&self, reading: &[Tile]) -> Vec<(usize, Tile)> {
         let found = self.places.iter().copied().zip(reading.iter().copied());
@@ -101,13 +103,13 @@ impl Solutions {
 
 /// Finds what the jokers of a winning hand can be.
 ///
-/// Readings are different if the tiles of the hand, the winning tile or one of the calls differ
-/// in more than invisible attributes; equal jokers in the hand are interchangeable, and of all
-/// ways to share out the same tiles the smallest is reported. Look-aheads do not count: a
-/// reading that fails them is scored without what they ask for.
+/// Two readings differ if the tiles of the hand, the winning tile or a call differ in more than
+/// invisible attributes. Equal jokers in the hand are interchangeable, and of all ways to
+/// distribute the same tiles the smallest is returned. Look-aheads are ignored: a reading that
+/// fails them is scored without what they ask for.
 ///
 /// # Errors
-/// If the attributes that jokers carry along are more than the table holds.
+/// If jokers keep more attributes than the table has room for.
 pub fn solve(
     hand: &[Tile],
     winning: Option<Tile>,
@@ -117,7 +119,7 @@ pub fn solve(
     table: &mut AttrTable,
     limits: Limits,
 ) -> Result<Solutions, TooManyAttrs> {
-    let domains = Table::new(hand, winning, calls, win, behaviour, table)?;
+    let domains = JokerDomains::new(hand, winning, calls, win, behaviour, table)?;
     let mut solutions = Solutions {
         obvious: Vec::new(),
         complete: domains.fits(),
@@ -127,7 +129,7 @@ pub fn solve(
     };
     if solutions.complete && !win.definitions.is_empty() {
         let readings = Readings::new(&domains, limits.readings);
-        let mut search = Search::new(&domains, behaviour, limits.steps, readings);
+        let mut search = ReadingSearch::new(&domains, behaviour, limits.steps, readings);
         let mut definitions = win.definitions.iter();
         let _stopped = definitions.try_for_each(|definition| search.definition(definition));
         solutions.complete = search.complete;
@@ -137,7 +139,7 @@ pub fn solve(
     Ok(solutions)
 }
 
-/// Puts tiles at places, which are counted as in [`Solutions`].
+/// Replaces tiles by position, counted as in [`Solutions`].
 pub fn assign(
     hand: &mut [Tile],
     winning: Option<&mut Tile>,

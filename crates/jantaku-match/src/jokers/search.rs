@@ -1,47 +1,49 @@
-//! Using up all tiles: jokers fill what is missing.
+//! Uses up all tiles, with jokers for those that are missing.
 //!
-//! The lowest natural tile has to be removed by something, so all that contains it is tried;
-//! tiles that are not there must be jokers. Once no natural tile is left, whatever remains to
-//! be removed consists of jokers alone. Which joker is which does not matter here.
+//! Something has to remove the lowest natural tile, so everything that contains it is tried;
+//! tiles that are not there must be jokers. Once no natural tile is left, the remaining removals
+//! consist of jokers alone. Which joker becomes which tile does not matter here.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use jantaku_tile::TileId;
 
-use super::cover::Cover;
-use super::domain::Table;
+use super::cover::{CallUse, Cover};
+use super::domain::JokerDomains;
 use super::readings::Readings;
-use super::seats::{Kinds, Seats};
-use super::ways::{Cell, Lanes, Way, Ways};
+use super::sharing::{JokerClasses, KindSet};
+use super::ways::{Cell, LooseRemoval, LooseRemovals, TileLanes};
 use crate::Behaviour;
 use crate::spec::Definition;
 
-/// Break: that is all that may be searched.
-pub(super) type Going = ControlFlow<()>;
+/// Breaks when a limit is reached.
+pub(super) type SearchFlow = ControlFlow<()>;
 
 /// Searches definitions for readings.
-pub(super) struct Search<'s> {
-    pub(super) table: &'s Table,
+pub(super) struct ReadingSearch<'s> {
+    pub(super) domains: &'s JokerDomains,
     behaviour: &'s Behaviour,
     pub(super) readings: Readings<'s>,
     steps_left: u32,
     /// The loose jokers, with ids for kinds.
-    seats: Seats,
-    /// Was every definition searched to its end?
+    loose_jokers: JokerClasses,
+    /// Whether every definition was searched completely.
     pub(super) complete: bool,
 }
 
-impl<'s> Search<'s> {
+impl<'s> ReadingSearch<'s> {
     pub(super) fn new(
-        table: &'s Table,
+        domains: &'s JokerDomains,
         behaviour: &'s Behaviour,
         steps_left: u32,
         readings: Readings<'s>,
     ) -> Self {
-        let domains = table.loose().iter().map(|joker| &joker.ids);
+        let loose = domains.loose().iter().map(|joker| &joker.ids);
         Self {
-            seats: Seats::new(domains.map(|ids| ids.iter().copied().collect::<Kinds>())),
-            table,
+            loose_jokers: JokerClasses::new(
+                loose.map(|ids| ids.iter().copied().collect::<KindSet>()),
+            ),
+            domains,
             behaviour,
             readings,
             steps_left,
@@ -50,17 +52,20 @@ impl<'s> Search<'s> {
     }
 
     /// Finds the readings that a definition allows.
-    pub(super) fn definition(&mut self, definition: &Definition) -> Going {
-        let Some(cover) = Cover::new(definition, self.behaviour, &self.table.ids) else {
+    pub(super) fn definition(&mut self, definition: &Definition) -> SearchFlow {
+        let Some(cover) = Cover::new(definition, self.behaviour, &self.domains.ids) else {
             return Continue(());
         };
-        let lanes = Lanes::new(self.table, &cover);
-        let Some(ways) = Ways::new(&cover, &lanes) else {
+        let Some(lanes) = TileLanes::new(self.domains, &cover) else {
             self.complete = false;
             return Continue(());
         };
-        let wildcard = self.table.number(TileId::ANY).filter(|_| cover.almost);
-        let mut hand = Hand::new(self, &cover, &lanes, &ways);
+        let Some(ways) = LooseRemovals::new(&cover, &lanes) else {
+            self.complete = false;
+            return Continue(());
+        };
+        let wildcard = self.domains.number(TileId::ANY).filter(|_| cover.almost);
+        let mut hand = HandCover::new(self, &cover, &lanes, &ways);
         let mut going = hand.next_call(0);
         if let Some(lane) = wildcard
             && going.is_continue()
@@ -72,7 +77,7 @@ impl<'s> Search<'s> {
         going
     }
 
-    pub(super) fn step(&mut self) -> Going {
+    pub(super) fn step(&mut self) -> SearchFlow {
         match self.steps_left.checked_sub(1) {
             Some(left) => {
                 self.steps_left = left;
@@ -84,39 +89,39 @@ impl<'s> Search<'s> {
 }
 
 /// A hand that is being used up.
-pub(super) struct Hand<'h, 's> {
-    pub(super) search: &'h mut Search<'s>,
+pub(super) struct HandCover<'h, 's> {
+    pub(super) search: &'h mut ReadingSearch<'s>,
     pub(super) cover: &'h Cover,
-    pub(super) lanes: &'h Lanes<'s>,
-    ways: &'h Ways,
+    pub(super) lanes: &'h TileLanes<'s>,
+    ways: &'h LooseRemovals,
     /// Natural tiles that are left, by lane.
     naturals: Vec<u8>,
     natural_count: usize,
-    /// The tiles that jokers have become, and how many jokers are left.
+    /// The lanes of the tiles that jokers have become, and the number of jokers that are left.
     jokers: Vec<u8>,
     jokers_left: usize,
-    /// Removals that each element still asks for.
+    /// Removals that each element still wants.
     pub(super) left: Vec<usize>,
-    /// The choice each element has made.
+    /// The list that each element has chosen.
     pub(super) chosen: Vec<usize>,
-    /// How often each removal was used, by element and number.
+    /// How often each removal was used, by element.
     pub(super) used: Vec<Vec<usize>>,
-    /// For each call what its jokers have become, once it is used.
+    /// For each call that is used, what its jokers have become.
     pub(super) calls: Vec<Option<Vec<u8>>>,
-    /// Is each call used by a removal of its own?
+    /// Whether each call is used by a removal of its own.
     calls_apart: bool,
-    /// How many natural tiles were taken, cell by cell.
+    /// The natural tiles that were taken for each cell.
     trail: Vec<u8>,
 }
 
-impl<'h, 's> Hand<'h, 's> {
+impl<'h, 's> HandCover<'h, 's> {
     fn new(
-        search: &'h mut Search<'s>,
+        search: &'h mut ReadingSearch<'s>,
         cover: &'h Cover,
-        lanes: &'h Lanes<'s>,
-        ways: &'h Ways,
+        lanes: &'h TileLanes<'s>,
+        ways: &'h LooseRemovals,
     ) -> Self {
-        let table = search.table;
+        let domains = search.domains;
         let elements = cover.elements.iter();
         let most = |choices: &[Vec<_>]| choices.iter().map(Vec::len).max().unwrap_or(0);
         let mut hand = Self {
@@ -126,18 +131,18 @@ impl<'h, 's> Hand<'h, 's> {
             naturals: vec![0; lanes.len()],
             natural_count: 0,
             jokers: Vec::new(),
-            jokers_left: search.seats.len(),
+            jokers_left: search.loose_jokers.len(),
             left: elements.clone().map(|element| element.count).collect(),
             chosen: vec![0; cover.elements.len()],
             used: elements
                 .map(|element| vec![0; most(&element.choices)])
                 .collect(),
-            calls: vec![None; table.calls.len()],
-            calls_apart: !cover.dismantles && cover.is_unlinked(),
+            calls: vec![None; domains.calls.len()],
+            calls_apart: cover.calls == CallUse::Whole && cover.is_unlinked(),
             trail: Vec::new(),
             search,
         };
-        table
+        domains
             .naturals
             .iter()
             .for_each(|&id| hand.add_natural(usize::from(id)));
@@ -155,13 +160,13 @@ impl<'h, 's> Hand<'h, 's> {
     }
 
     /// Uses up the loose tiles, when all calls are used.
-    pub(super) fn loose_tiles(&mut self) -> Going {
+    pub(super) fn loose_tiles(&mut self) -> SearchFlow {
         self.lowest(0, 0)
     }
 
-    /// Removes the lowest natural tile, which is not below `lane`; if it lies there, by the
-    /// ways from `from` on.
-    fn lowest(&mut self, lane: usize, from: usize) -> Going {
+    /// Removes the lowest natural tile, which is not below `lane`. If it is in that lane,
+    /// removals are tried from `from` on.
+    fn lowest(&mut self, lane: usize, from: usize) -> SearchFlow {
         self.search.step()?;
         if !self.is_enough() {
             return Continue(());
@@ -181,9 +186,9 @@ impl<'h, 's> Hand<'h, 's> {
         Continue(())
     }
 
-    /// Makes all that is still asked for out of jokers, from this element on; for the first,
-    /// by the ways from `from` on.
-    fn fill_up(&mut self, element: usize, from: usize) -> Going {
+    /// Makes the remaining removals out of jokers, from this element on. Its removals are tried
+    /// from `from` on.
+    fn fill_up(&mut self, element: usize, from: usize) -> SearchFlow {
         self.search.step()?;
         let Some(next) = (element..self.left.len()).find(|&element| self.left[element] > 0) else {
             return if self.jokers_left == 0 {
@@ -207,7 +212,7 @@ impl<'h, 's> Hand<'h, 's> {
         Continue(())
     }
 
-    /// Are there neither too few nor too many tiles for what is still asked for?
+    /// Whether there are neither too few nor too many tiles for the remaining removals.
     fn is_enough(&self) -> bool {
         let tiles = self.natural_count + self.jokers_left;
         let sizes = self
@@ -223,8 +228,8 @@ impl<'h, 's> Hand<'h, 's> {
         least <= tiles && tiles <= most
     }
 
-    /// Could there be neither too few nor too many loose tiles, once each call that is left has
-    /// been used by a removal of its own?
+    /// Whether there could be neither too few nor too many loose tiles once each remaining call
+    /// has been used by a removal of its own.
     pub(super) fn could_be_enough(&self) -> bool {
         if !self.calls_apart {
             return true;
@@ -243,19 +248,19 @@ impl<'h, 's> Hand<'h, 's> {
         removals.saturating_mul(fewest) <= tiles && tiles <= removals.saturating_mul(largest)
     }
 
-    fn take(&mut self, way: Way) -> bool {
+    fn take(&mut self, way: LooseRemoval) -> bool {
         self.allows(way.element, way.choice, way.removal) && self.take_tiles(way.cells) && {
             self.count(way.element, way.choice, way.removal);
             true
         }
     }
 
-    fn put_back(&mut self, way: Way) {
+    fn put_back(&mut self, way: LooseRemoval) {
         self.uncount(way.element, way.removal);
         self.put_back_tiles(way.cells);
     }
 
-    /// May the element use this removal once more?
+    /// Whether the element may use this removal once more.
     pub(super) fn allows(&self, element: usize, choice: usize, removal: usize) -> bool {
         let Some(asked) = self.cover.elements.get(element) else {
             return false;
@@ -277,12 +282,12 @@ impl<'h, 's> Hand<'h, 's> {
         self.used[element][removal] -= 1;
     }
 
-    /// Takes tiles, naturals first, if jokers can be what is missing.
+    /// Takes tiles, natural ones first, if jokers can be the missing ones.
     pub(super) fn take_tiles(&mut self, cells: &[Cell]) -> bool {
         let mut missing = 0;
         for &(lane, count) in cells {
             let short = count.saturating_sub(self.naturals[usize::from(lane)]);
-            if short > 0 && !self.search.seats.can_be(lane) {
+            if short > 0 && !self.search.loose_jokers.can_be(lane) {
                 return false;
             }
             missing += usize::from(short);
@@ -298,7 +303,7 @@ impl<'h, 's> Hand<'h, 's> {
             self.jokers.extend((natural..count).map(|_| lane));
         }
         self.jokers_left -= missing;
-        if missing > 0 && !self.search.seats.suffice(&self.jokers) {
+        if missing > 0 && !self.search.loose_jokers.suffice(&self.jokers) {
             self.put_back_tiles(cells);
             return false;
         }
@@ -316,7 +321,7 @@ impl<'h, 's> Hand<'h, 's> {
         }
     }
 
-    fn found(&mut self) -> Going {
+    fn found(&mut self) -> SearchFlow {
         self.search.readings.add(&self.jokers, &self.calls)
     }
 }

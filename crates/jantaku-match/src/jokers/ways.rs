@@ -1,114 +1,150 @@
-//! All ways to remove loose tiles, in lanes.
+//! All ways to remove loose tiles.
 //!
 //! Every id has a lane. If calls are dismantled after something has been removed, their tiles
-//! have lanes of their own, since what came before cannot use them.
+//! have lanes of their own, since earlier removals cannot use them. If units are taken out of
+//! calls, every call has lanes of its own, since no unit takes tiles from two places.
 
 use std::ops::Range;
 
 use jantaku_tile::TileId;
 
-use super::cover::{Cover, Wanted, What};
-use super::domain::Table;
+use super::MAX_KINDS;
+use super::cover::{CallUse, Cover, RemovedItem, WantedTile};
+use super::domain::JokerDomains;
 
-/// The most ways to remove tiles that one definition may have.
+/// Limit for the ways to remove tiles of one definition.
 const MAX_WAYS: usize = 100_000;
 
-/// So many tiles of a lane.
+/// A lane and a number of its tiles.
 pub(super) type Cell = (u8, u8);
 
-/// What lies in which lane.
-pub(super) struct Lanes<'l> {
-    table: &'l Table,
-    /// Do tiles of dismantled calls have their own lanes?
-    apart: bool,
-    /// The most tiles that can ever lie in each lane.
+/// The lanes of tiles.
+pub(super) struct TileLanes<'l> {
+    domains: &'l JokerDomains,
+    /// Where tiles of dismantled calls are.
+    apart: CallLanes,
+    /// The largest number of tiles that can ever be in each lane.
     supply: Vec<usize>,
 }
 
-impl<'l> Lanes<'l> {
-    pub(super) fn new(table: &'l Table, cover: &Cover) -> Self {
-        let apart = cover.dismantles && cover.elements.iter().any(|element| element.with_calls);
-        let mut lanes = Self {
-            table,
-            apart,
-            supply: vec![0; table.ids.len() * (1 + usize::from(apart))],
+/// Which lanes the tiles of dismantled calls have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CallLanes {
+    /// Those of loose tiles.
+    Loose,
+    /// Lanes of their own, the same for all calls.
+    Shared,
+    /// Each call has lanes of its own.
+    Own,
+}
+
+impl<'l> TileLanes<'l> {
+    /// `None` if there are more lanes than can be numbered.
+    pub(super) fn new(domains: &'l JokerDomains, cover: &Cover) -> Option<Self> {
+        let mut elements = cover.elements.iter();
+        let (apart, regions) = match cover.calls {
+            CallUse::Open => (CallLanes::Own, domains.calls.len()),
+            CallUse::Joined if elements.any(|element| element.calls == CallUse::Whole) => {
+                (CallLanes::Shared, 1)
+            }
+            CallUse::Joined | CallUse::Whole => (CallLanes::Loose, 0),
         };
-        let jokers = table.loose().iter().flat_map(|joker| &joker.ids);
-        for &id in table.naturals.iter().chain(jokers) {
+        let count = domains.ids.len() * (1 + regions);
+        if count > MAX_KINDS {
+            return None;
+        }
+        let mut lanes = Self {
+            domains,
+            apart,
+            supply: vec![0; count],
+        };
+        let jokers = domains.loose().iter().flat_map(|joker| &joker.ids);
+        for &id in domains.naturals.iter().chain(jokers) {
             lanes.supply[usize::from(id)] += 1;
         }
-        if cover.dismantles {
-            for call in &table.calls {
-                let jokers = &table.jokers[call.jokers.clone()];
+        if cover.calls != CallUse::Whole {
+            for (number, call) in domains.calls.iter().enumerate() {
+                let jokers = &domains.jokers[call.jokers.clone()];
                 let jokers = jokers.iter().flat_map(|joker| &joker.ids);
                 for &id in call.naturals.iter().chain(jokers) {
-                    let lane = lanes.dismantled(id);
+                    let lane = lanes.dismantled(number, id);
                     lanes.supply[lane] += 1;
                 }
             }
         }
         if cover.almost
-            && let Some(lane) = table.number(TileId::ANY)
+            && let Some(lane) = domains.number(TileId::ANY)
         {
             lanes.supply[usize::from(lane)] += 1;
         }
-        lanes
+        Some(lanes)
     }
 
     pub(super) fn len(&self) -> usize {
         self.supply.len()
     }
 
-    /// The lane in which a tile of a dismantled call lies.
-    pub(super) fn dismantled(&self, id: u8) -> usize {
-        usize::from(id) + if self.apart { self.table.ids.len() } else { 0 }
+    /// The lane of a tile of a dismantled call.
+    pub(super) fn dismantled(&self, call: usize, id: u8) -> usize {
+        let region = match self.apart {
+            CallLanes::Loose => 0,
+            CallLanes::Shared => 1,
+            CallLanes::Own => 1 + call,
+        };
+        usize::from(id) + region * self.domains.ids.len()
     }
 
-    /// The lanes of tiles that can be taken for a wanted one.
-    fn accepted(&self, wanted: Wanted, with_calls: bool) -> Vec<u8> {
-        let ids = &self.table.ids;
+    /// The places that one unit may be taken from.
+    fn places(&self, calls: CallUse) -> Vec<UnitPlace> {
+        let calls = match (calls, self.apart) {
+            (CallUse::Open, CallLanes::Own) => 0..self.domains.calls.len(),
+            (CallUse::Joined, CallLanes::Shared) => return vec![UnitPlace::LooseOrCalled],
+            _ => 0..0,
+        };
+        let calls = calls.map(UnitPlace::Call);
+        [UnitPlace::Loose].into_iter().chain(calls).collect()
+    }
+
+    /// The lanes of tiles that fit a wanted one.
+    fn accepted(&self, wanted: WantedTile, place: UnitPlace) -> Vec<u8> {
+        let ids = &self.domains.ids;
         let mut lanes: Vec<u8> = match wanted.single() {
-            Some(id) if self.table.number(TileId::ANY).is_none() => {
-                self.table.number(id).into_iter().collect()
+            Some(id) if self.domains.number(TileId::ANY).is_none() => {
+                self.domains.number(id).into_iter().collect()
             }
             _ => {
                 let accepted = (0_u8..).zip(ids).filter(|(_, id)| wanted.accepts(**id));
                 accepted.map(|(lane, _)| lane).collect()
             }
         };
-        if self.apart && !with_calls {
-            let others: Vec<u8> = lanes.iter().map(|&id| self.dismantled(id) as u8).collect();
-            lanes.extend(others);
+        let called = |call: usize, ids: &[u8]| -> Vec<u8> {
+            let lanes = ids.iter().map(|&id| self.dismantled(call, id) as u8);
+            lanes.collect()
+        };
+        match place {
+            UnitPlace::Loose => {}
+            UnitPlace::LooseOrCalled => lanes.extend(called(0, &lanes)),
+            UnitPlace::Call(call) => lanes = called(call, &lanes),
         }
         lanes.retain(|&lane| self.supply[usize::from(lane)] > 0);
         lanes
     }
 
-    /// All tiles that can be removed for units, each from the loose tiles. `None` if there are
-    /// too many to list.
+    /// All ways to remove units from the loose tiles and from dismantled calls; `None` if there
+    /// are too many to list.
     pub(super) fn fillings(
         &self,
-        units: &[Vec<Wanted>],
-        with_calls: bool,
+        units: &[Vec<WantedTile>],
+        calls: CallUse,
     ) -> Option<Vec<Vec<Cell>>> {
+        let places = self.places(calls);
         let mut fillings: Vec<Vec<u8>> = vec![Vec::new()];
         for unit in units {
-            let mut before = None;
-            for &wanted in unit {
-                let accepted = self.accepted(wanted, with_calls);
-                if fillings.len().saturating_mul(accepted.len()) > MAX_WAYS {
-                    return None;
-                }
-                // Equal ones are filled in order.
-                let repeated = before == Some(wanted);
-                before = Some(wanted);
-                let longer = fillings.iter().flat_map(|filling| {
-                    let from = filling.last().filter(|_| repeated).copied().unwrap_or(0);
-                    let lanes = accepted.iter().filter(move |lane| **lane >= from);
-                    lanes.map(move |&lane| [&filling[..], &[lane]].concat())
-                });
-                fillings = longer.collect();
+            let mut longer = Vec::new();
+            for &place in &places {
+                longer.append(&mut self.unit_fillings(&fillings, unit, place)?);
             }
+            fillings = longer;
         }
         let cells = fillings
             .into_iter()
@@ -119,7 +155,34 @@ impl<'l> Lanes<'l> {
         Some(cells)
     }
 
-    /// Tiles counted by lane, if there can ever be so many.
+    /// Adds a unit to what was removed before, in every way.
+    fn unit_fillings(
+        &self,
+        before: &[Vec<u8>],
+        unit: &[WantedTile],
+        place: UnitPlace,
+    ) -> Option<Vec<Vec<u8>>> {
+        let mut fillings = before.to_vec();
+        let mut last = None;
+        for &wanted in unit {
+            let accepted = self.accepted(wanted, place);
+            if fillings.len().saturating_mul(accepted.len()) > MAX_WAYS {
+                return None;
+            }
+            // Equal ones are filled in ascending order.
+            let repeated = last == Some(wanted);
+            last = Some(wanted);
+            let longer = fillings.iter().flat_map(|filling| {
+                let from = filling.last().filter(|_| repeated).copied().unwrap_or(0);
+                let lanes = accepted.iter().filter(move |lane| **lane >= from);
+                lanes.map(move |&lane| [&filling[..], &[lane]].concat())
+            });
+            fillings = longer.collect();
+        }
+        Some(fillings)
+    }
+
+    /// Counts tiles by lane; `None` if there can never be so many.
     fn cells(&self, mut tiles: Vec<u8>) -> Option<Vec<Cell>> {
         tiles.sort_unstable();
         let cells = tiles.chunk_by(|a, b| a == b).map(|same| {
@@ -130,31 +193,41 @@ impl<'l> Lanes<'l> {
     }
 }
 
-/// Tiles that can be removed at once.
+/// Where the tiles of a unit come from.
 #[derive(Clone, Copy)]
-pub(super) struct Way<'w> {
+enum UnitPlace {
+    Loose,
+    /// From loose tiles and tiles of calls that have joined them.
+    LooseOrCalled,
+    /// From one opened call.
+    Call(usize),
+}
+
+/// Tiles that can be removed together.
+#[derive(Clone, Copy)]
+pub(super) struct LooseRemoval<'w> {
     pub(super) cells: &'w [Cell],
-    /// What it serves: an element, one of its choices, a removal of that.
+    /// The element, the choice within it, and the removal that it belongs to.
     pub(super) element: usize,
     pub(super) choice: usize,
     pub(super) removal: usize,
 }
 
-/// All ways of a definition, in the order of its elements.
-pub(super) struct Ways {
+/// All ways to remove loose tiles for a definition, in the order of its elements.
+pub(super) struct LooseRemovals {
     list: Vec<(Range<u32>, u32, u32, u32)>,
     cells: Vec<Cell>,
-    /// Where the ways of each element are.
+    /// The range of each element.
     pub(super) elements: Vec<Range<usize>>,
-    /// The ways that contain a tile of each lane.
+    /// For each lane the ways that contain a tile of it.
     pub(super) by_lane: Vec<Vec<usize>>,
-    /// The fewest and the most tiles that a way of each element takes.
+    /// The smallest and the largest size of the ways of each element.
     pub(super) sizes: Vec<(usize, usize)>,
 }
 
-impl Ways {
+impl LooseRemovals {
     /// `None` if there are too many to list.
-    pub(super) fn new(cover: &Cover, lanes: &Lanes) -> Option<Self> {
+    pub(super) fn new(cover: &Cover, lanes: &TileLanes) -> Option<Self> {
         let mut ways = Self {
             list: Vec::new(),
             cells: Vec::new(),
@@ -166,11 +239,14 @@ impl Ways {
             let start = ways.list.len();
             let mut sizes = (usize::MAX, 0);
             for (choice, removals) in element.choices.iter().enumerate() {
-                for (removal, removed) in removals.iter().enumerate() {
-                    let What::Units(units) = &removed.what else {
+                let ways_of = removals.iter().enumerate();
+                for (removal, what) in
+                    ways_of.flat_map(|(at, removed)| removed.ways.iter().map(move |way| (at, way)))
+                {
+                    let RemovedItem::Units(units) = what else {
                         continue;
                     };
-                    for cells in lanes.fillings(units, element.with_calls)? {
+                    for cells in lanes.fillings(units, element.calls)? {
                         let size: usize = cells.iter().map(|(_, count)| usize::from(*count)).sum();
                         sizes = (size.min(sizes.0), size.max(sizes.1));
                         ways.push([at, choice, removal], &cells)?;
@@ -198,9 +274,9 @@ impl Ways {
         Some(())
     }
 
-    pub(super) fn get(&self, way: usize) -> Way<'_> {
+    pub(super) fn get(&self, way: usize) -> LooseRemoval<'_> {
         let (cells, element, choice, removal) = &self.list[way];
-        Way {
+        LooseRemoval {
             cells: &self.cells[cells.start as usize..cells.end as usize],
             element: *element as usize,
             choice: *choice as usize,

@@ -1,4 +1,4 @@
-//! What can be called, and what calls do to waits.
+//! Which calls are possible, and how calls change waits.
 
 use std::collections::BTreeSet;
 
@@ -6,34 +6,33 @@ use jantaku_tile::{AttrSet, AttrTable, Offset, Tile, TileId, json};
 use serde_json::Value;
 
 use super::waits::waits;
-use crate::reference::fits;
-use crate::spec::Slot;
+use crate::spec::{Slot, fits};
 use crate::{Behaviour, Call, Matcher};
 
-/// What a call takes from the hand, seen from the called tile: `[[-2, -1], [-1, 1], [1, 2]]` for
-/// a sequence, `[[0, 0]]` for a triplet. `nojoker` in front leaves jokers out of it.
+/// What a call takes from the hand, relative to the called tile: `[[-2, -1], [-1, 1], [1, 2]]`
+/// for a run, `[[0, 0]]` for a triplet. A leading `nojoker` excludes jokers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CallSpecs {
-    /// The ways to call, each a list of slots.
+    /// The alternatives, each with one slot for each tile from the hand.
     pub ways: Vec<Vec<Slot>>,
-    /// Aliases are ignored.
+    /// Whether jokers count only as themselves.
     pub nojoker: bool,
 }
 
-/// How often a tile may be looked at before no more choices are found.
+/// Limit for the tiles that are looked at before no more choices are found.
 const MAX_PICKS: usize = 1_000_000;
 
-/// A called tile with the choices of tiles to call it with.
+/// A tile that can be called, with the choices of tiles to call it with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallOption {
     /// The tile that is called.
     pub called: Tile,
-    /// The tiles that may go with it, each list sorted.
+    /// The tiles from the hand, one sorted list for each choice.
     pub choices: Vec<Vec<Tile>>,
 }
 
 impl CallSpecs {
-    /// Reads the `call` of a button; what is wrong with it goes to `problems`.
+    /// Reads the `call` key of a button. What cannot be read is left out and noted in `problems`.
     pub fn read(value: &Value, table: &mut AttrTable, problems: &mut Vec<String>) -> Self {
         let mut specs = Self::default();
         let entries = value.as_array().map(Vec::as_slice).unwrap_or_default();
@@ -72,11 +71,12 @@ fn slot(offset: Offset, attrs: AttrSet, nojoker: bool) -> Slot {
     }
 }
 
-/// What can be called with the hand. Without called tiles every tile of the hand is one in its
-/// turn, as in a concealed quad.
+/// The calls that a hand can make with one of the `called` tiles. If there are none given, every
+/// tile of the hand takes its turn as the called one, as for a concealed quad.
 ///
-/// Choices come by way, then by sort key. Of equal ones (invisible attributes aside) one is
-/// offered, also among different called tiles that would make the same tiles together.
+/// Choices are ordered by alternative, then by sort key. Of choices that differ only in invisible
+/// attributes one is offered, also if they have different called tiles but the same tiles
+/// together.
 #[must_use]
 pub fn call_options(
     specs: &CallSpecs,
@@ -112,22 +112,21 @@ pub fn call_options(
     for (called, rest) in turns {
         let mut choices: Vec<Vec<Tile>> = Vec::new();
         for way in &specs.ways {
-            let mut caller = Caller {
+            let mut finder = ChoiceFinder {
                 behaviour,
                 table,
                 choices: BTreeSet::new(),
                 picks_left,
             };
-            caller.call(way, specs.nojoker, called, &rest);
-            picks_left = caller.picks_left;
-            let mut own: Vec<Vec<Tile>> = caller.choices.into_iter().collect();
+            finder.call(way, specs.nojoker, called, &rest);
+            picks_left = finder.picks_left;
+            let mut own: Vec<Vec<Tile>> = finder.choices.into_iter().collect();
             own.iter_mut()
                 .for_each(|choice| jantaku_tile::sort_hand(choice));
             own.sort_by_cached_key(|choice| choice.iter().map(visible).collect::<Vec<_>>());
             choices.append(&mut own);
         }
-        // With the called tile it is the same choice if the tiles look the same, whichever of
-        // them was called.
+        // Choices are the same if all their tiles look the same, whichever of them is called.
         choices.retain(|choice| {
             let together: Vec<Tile> = choice.iter().copied().chain([called]).collect();
             offered.insert(sorted(&together))
@@ -139,18 +138,18 @@ pub fn call_options(
     options
 }
 
-/// Finds choices of tiles for a call, each in a fixed order.
-struct Caller<'c> {
+/// Finds the choices of tiles for a call.
+struct ChoiceFinder<'c> {
     behaviour: &'c Behaviour,
     table: &'c AttrTable,
     choices: BTreeSet<Vec<Tile>>,
     picks_left: usize,
 }
 
-impl Caller<'_> {
-    /// Finds all choices for one way to call a tile.
+impl ChoiceFinder<'_> {
+    /// Finds the choices for one alternative.
     fn call(&mut self, way: &[Slot], nojoker: bool, called: Tile, hand: &[Tile]) {
-        // What the called tile may be taken for.
+        // What the called tile may stand for.
         let mut identities = vec![called.id];
         if !nojoker {
             let targets = self.behaviour.targets(called, self.table);
@@ -198,9 +197,9 @@ impl Caller<'_> {
     }
 }
 
-/// Would a call from the hand change what the hand waits for? The drawn tile is not part of the
-/// hand that waits now, but may be part of the call. Attributes of the called tiles do not
-/// matter when they leave the hand.
+/// Whether a call would change what the hand waits for. The drawn tile is not part of the hand
+/// that waits now, but may be part of the call. Attributes of the called tiles do not matter when
+/// they leave the hand.
 #[must_use]
 pub fn call_changes_waits(
     matcher: &Matcher,
@@ -225,7 +224,8 @@ pub fn call_changes_waits(
     before != waits(matcher, &rest, &calls, table)
 }
 
-/// Would every one of these calls change what the hand waits for? True if there are none.
+/// Whether every one of these calls would change what the hand waits for; `true` if there are
+/// none.
 #[must_use]
 pub fn call_would_change_waits(
     matcher: &Matcher,
@@ -240,7 +240,7 @@ pub fn call_would_change_waits(
         .all(|call| call_changes_waits(matcher, hand, draw, calls, call, table))
 }
 
-/// The natural tile of a call that has jokers, if all its other tiles are the same.
+/// The natural tile of a call that contains jokers, if all its other tiles are the same.
 #[must_use]
 pub fn joker_meld_tile(call: &[Tile], behaviour: &Behaviour, table: &AttrTable) -> Option<TileId> {
     let (jokers, others): (Vec<Tile>, Vec<Tile>) = call

@@ -1,13 +1,14 @@
-//! How often something matches.
+//! How often hands match.
 
 use jantaku_tile::AttrTable;
 
-use crate::engine::{MAX_STEPS, Question};
-use crate::spec::{Definition, Step};
-use crate::{HandCalls, Matcher};
+use crate::question::MatchQuestion;
+use crate::spec::{Definition, Element};
+use crate::{HandCalls, MAX_STEPS, Matcher};
 
-/// The largest number by which all that a definition takes can be multiplied so that some
-/// target still matches it. A definition that takes nothing counts once if it matches.
+/// The largest factor by which the counts of all taken groups of some definition can be
+/// multiplied so that one of the targets still matches. A definition that takes nothing counts as
+/// 1 if it matches.
 #[must_use]
 pub fn count_matches(matcher: &Matcher, targets: &[HandCalls], table: &AttrTable) -> usize {
     let definitions = matcher.list().definitions.iter().enumerate();
@@ -28,16 +29,16 @@ fn count(
 ) -> usize {
     let mut steps = MAX_STEPS;
     let mut matches = |factor: usize| {
-        let question = Question {
+        let question = MatchQuestion {
             factor: u32::try_from(factor).unwrap_or(u32::MAX),
-            ..Question::new(&target.hand, &target.calls, table)
+            ..MatchQuestion::new(&target.hand, &target.calls, table)
         };
-        matcher.search_any(&question, |definition| definition == at, &mut steps) == Ok(true)
+        matcher.matches_definition(at, &question, &mut steps) == Ok(true)
     };
     if !definition.groups().any(|group| group.count > 0) {
         return usize::from(matches(1));
     }
-    // Each time takes something away, so there is an end to it.
+    // Every removal takes at least one tile, which limits the factor.
     let tiles: usize = target
         .calls
         .iter()
@@ -50,7 +51,7 @@ fn count(
             .find(|&factor| matches(factor))
             .unwrap_or(0);
     }
-    // What can be taken so often can be taken less often.
+    // What can be taken so often can be taken less often: search by bisection.
     let (mut most, mut too_many) = (0, enough);
     while most + 1 < too_many {
         let middle = (most + too_many.min(3 * most + 2)).div_ceil(2);
@@ -63,14 +64,14 @@ fn count(
     most
 }
 
-/// Is anything asked about what is left after something was taken?
+/// Whether a look-ahead follows something that is taken.
 fn looks_back(definition: &Definition) -> bool {
     definition
-        .steps
-        .split(|step| matches!(step, Step::Restart))
+        .elements
+        .split(|element| matches!(element, Element::Restart))
         .any(|part| {
-            let counts = part.iter().filter_map(|step| {
-                if let Step::Take(group) = step {
+            let counts = part.iter().filter_map(|element| {
+                if let Element::Take(group) = element {
                     Some(group.count)
                 } else {
                     None
@@ -82,7 +83,7 @@ fn looks_back(definition: &Definition) -> bool {
         })
 }
 
-/// How many of the targets match.
+/// The number of targets that match.
 #[must_use]
 pub fn count_matching_ways(matcher: &Matcher, targets: &[HandCalls], table: &AttrTable) -> usize {
     targets

@@ -1,42 +1,44 @@
-//! How far it is from a hand to a match.
+//! How far a hand is from a match.
 
 use jantaku_tile::{AttrTable, Tile};
 
-use crate::engine::{MAX_STEPS, OutOfBudget, Question};
-use crate::fast::{Counted, Missing, Slots, Spread};
-use crate::spec::{Definition, Item, Step};
-use crate::{Call, Matcher};
+use crate::matcher::PreparedMatcher;
+use crate::question::MatchQuestion;
+use crate::solvers::assignment::{Assignment, SpreadHand};
+use crate::solvers::counting::{Missing, TalliedHand};
+use crate::spec::{Definition, Element, Item};
+use crate::{Call, MAX_STEPS, Matcher, OutOfBudget};
 
-/// How many steps one definition may take, and all of them together.
+/// Limits for the search steps of one definition, and of all definitions together.
 const STEPS: u32 = MAX_STEPS / 4;
 const ALL_STEPS: u32 = 4 * MAX_STEPS;
 
-/// What a search costs in steps beside those it takes.
+/// The overhead of a search, in steps.
 const SEARCH: u32 = 16;
 
 /// How many tiles are missing for a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Distance {
-    /// The fewest tiles that must come in, if for each of them one may go. Nothing is missing
-    /// in a hand that matches; one is missing in a hand that waits.
+    /// The smallest number of tiles that have to be drawn, if one may be discarded for each: 0
+    /// for a hand that matches, 1 for a hand that waits.
     pub missing: usize,
-    /// Is that the number, and not only a number that it is not below?
+    /// Whether the number is exact; if not, it is a lower bound.
     pub exact: bool,
 }
 
 /// Tiles that bring a hand nearer to a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Help {
-    /// The tiles of the wall, each once, in the order of sorted hands.
+    /// Distinct tiles of the wall, in the order of sorted hands.
     pub tiles: Vec<Tile>,
-    /// Are these all, and no others?
+    /// Whether these are exactly the tiles that help; if not, some may be wrong or missing.
     pub exact: bool,
 }
 
-/// How many tiles of the wall are missing for a match; nothing if no tiles would help.
+/// How many tiles of the wall are missing for a match; `None` if no tiles would help.
 ///
-/// The wall may give a tile any number of times, as for [`waits`](super::waits). The number is
-/// exact unless look-aheads make for more possibilities than can be gone through.
+/// The wall is taken to have any number of each tile, as for [`waits`](super::waits). The number
+/// is exact unless look-aheads lead to more possibilities than can be tried.
 #[must_use]
 pub fn distance(
     matcher: &Matcher,
@@ -45,7 +47,7 @@ pub fn distance(
     table: &AttrTable,
 ) -> Option<Distance> {
     let prepared = matcher.prepared(hand, calls, table);
-    Inquiry::new(&prepared, matcher, hand, calls, table).distance()
+    DistanceInquiry::new(&prepared, matcher, hand, calls, table).distance()
 }
 
 /// The tiles of the wall after which fewer tiles are missing; none if the hand matches.
@@ -57,7 +59,7 @@ pub fn tiles_that_help(
     table: &AttrTable,
 ) -> Help {
     let prepared = matcher.prepared(hand, calls, table);
-    let inquiry = Inquiry::new(&prepared, matcher, hand, calls, table);
+    let inquiry = DistanceInquiry::new(&prepared, matcher, hand, calls, table);
     match inquiry.distance() {
         None | Some(Distance { missing: 0, .. }) => Help {
             tiles: Vec::new(),
@@ -71,45 +73,50 @@ pub fn tiles_that_help(
     }
 }
 
-/// A hand for which it is asked how far it is to a match.
-struct Inquiry<'i> {
-    matcher: &'i Matcher,
-    /// The matcher as it is for hands from which tiles have gone.
-    plain: &'i Matcher,
+/// The question how far a hand is from a match.
+struct DistanceInquiry<'i> {
+    matcher: &'i PreparedMatcher<'i>,
+    /// For hands that lack some tiles of this hand.
+    unprepared: &'i Matcher,
     hand: &'i [Tile],
     calls: &'i [Call],
     table: &'i AttrTable,
-    counted: Option<Counted<'i>>,
-    spread: Option<(&'i Slots, Spread)>,
+    tallied: Option<TalliedHand<'i>>,
+    spread: Option<(Assignment<'i>, SpreadHand)>,
 }
 
-impl<'i> Inquiry<'i> {
+impl<'i> DistanceInquiry<'i> {
     fn new(
-        matcher: &'i Matcher,
-        plain: &'i Matcher,
+        matcher: &'i PreparedMatcher<'i>,
+        unprepared: &'i Matcher,
         hand: &'i [Tile],
         calls: &'i [Call],
         table: &'i AttrTable,
     ) -> Self {
         Self {
             matcher,
-            plain,
+            unprepared,
             hand,
             calls,
             table,
-            counted: matcher.fast().and_then(|fast| fast.count(hand, calls)),
-            spread: matcher.spread(&Question::new(hand, calls, table)),
+            tallied: matcher
+                .counting()
+                .and_then(|counting| counting.tally(hand, calls)),
+            spread: matcher.assignment().and_then(|assignment| {
+                let spread = assignment.spread(&MatchQuestion::new(hand, calls, table))?;
+                Some((assignment, spread))
+            }),
         }
     }
 
     fn distance(&self) -> Option<Distance> {
         let definitions = || self.matcher.list().definitions.iter().enumerate();
-        let counted = |at: usize| self.matcher.fast()?.missing(at, self.counted.as_ref()?);
+        let counted = |at: usize| self.matcher.counting()?.missing(at, self.tallied.as_ref()?);
         let laid = |at: usize, limit: usize| {
-            let (slots, spread) = self.spread.as_ref()?;
-            slots.missing(at, spread, limit)
+            let (assignment, spread) = self.spread.as_ref()?;
+            assignment.missing(at, spread, limit)
         };
-        // What is known without a search is a limit for the search.
+        // What is known without a search limits the search.
         let mut best: Option<usize> = None;
         let mut open = Vec::new();
         for (at, definition) in definitions() {
@@ -125,7 +132,7 @@ impl<'i> Inquiry<'i> {
             let end = best
                 .unwrap_or(usize::MAX)
                 .min(self.most(definition).saturating_add(1));
-            let mut trial = Trial::new(self, at, definition);
+            let mut trial = DefinitionSearch::new(self, at, definition);
             for missing in 0..end {
                 match trial.is_within(self.hand, missing) {
                     Ok(false) => {}
@@ -156,14 +163,14 @@ impl<'i> Inquiry<'i> {
         }
     }
 
-    /// How many definitions there are; at least one, as something to share steps among.
+    /// The number of definitions that share the steps, at least one.
     fn definitions(&self) -> u32 {
         let definitions = self.matcher.list().definitions.len();
         u32::try_from(definitions).unwrap_or(u32::MAX).max(1)
     }
 
-    /// More tiles than this are never missing: all that is taken or asked for, and all that
-    /// may have to go.
+    /// An upper bound for the missing tiles: all that is taken or asked for, and all that may
+    /// have to be discarded.
     fn most(&self, definition: &Definition) -> usize {
         let size = |item: &Item| item.slots().count();
         let groups = definition.groups();
@@ -179,13 +186,14 @@ impl<'i> Inquiry<'i> {
         wanted.fold(goes, usize::saturating_add)
     }
 
-    /// The tiles after which fewer than so many tiles are missing.
+    /// The tiles after which fewer than `missing` tiles are missing.
     fn helping(&self, missing: usize) -> Help {
         let limit = missing - 1;
-        let counted = |at: usize| (self.matcher.fast()?).helping(at, self.counted.as_ref()?, limit);
+        let counted =
+            |at: usize| (self.matcher.counting()?).helping(at, self.tallied.as_ref()?, limit);
         let definitions = self.matcher.list().definitions.iter().enumerate();
         let mut trials: Vec<_> = definitions
-            .map(|(at, definition)| (counted(at), Trial::new(self, at, definition)))
+            .map(|(at, definition)| (counted(at), DefinitionSearch::new(self, at, definition)))
             .collect();
         let mut help = Help {
             tiles: Vec::new(),
@@ -194,8 +202,8 @@ impl<'i> Inquiry<'i> {
         let mut larger = self.hand.to_vec();
         let mut last: Option<(Tile, bool)> = None;
         for &tile in self.matcher.candidates() {
-            // Tiles that patterns cannot tell apart mostly follow each other.
-            let kind = self.matcher.kind_of(tile);
+            // Tiles that are the same to all patterns mostly follow each other.
+            let kind = self.matcher.pattern_kind(tile);
             let known = last.filter(|(other, _)| *other == kind);
             let helps = known.map(|(_, helps)| helps).unwrap_or_else(|| {
                 larger.push(tile);
@@ -219,16 +227,16 @@ impl<'i> Inquiry<'i> {
     }
 }
 
-/// A definition that the search is asked about, and the steps that it still may take.
-struct Trial<'t> {
-    inquiry: &'t Inquiry<'t>,
+/// One definition, with the steps that its searches may still take.
+struct DefinitionSearch<'t> {
+    inquiry: &'t DistanceInquiry<'t>,
     at: usize,
     definition: &'t Definition,
     steps: u32,
 }
 
-impl<'t> Trial<'t> {
-    fn new(inquiry: &'t Inquiry<'t>, at: usize, definition: &'t Definition) -> Self {
+impl<'t> DefinitionSearch<'t> {
+    fn new(inquiry: &'t DistanceInquiry<'t>, at: usize, definition: &'t Definition) -> Self {
         Self {
             inquiry,
             at,
@@ -237,20 +245,21 @@ impl<'t> Trial<'t> {
         }
     }
 
-    /// Are so many tiles more enough for a hand, if one may go for each of them, and for each
-    /// that the hand has beyond the one that is asked about?
+    /// Whether `missing` more tiles are enough for a hand, if one may be discarded for each, and
+    /// for each tile that it has beyond the original hand.
     fn is_within(&mut self, hand: &[Tile], missing: usize) -> Result<bool, OutOfBudget> {
         let completed = self.search(hand, missing, false)?;
         if !completed || !self.definition.looks_ahead() {
             return Ok(completed);
         }
-        // What was added would have to be one thing here and another there: name it.
+        // An added tile could be one thing for one element and another for the next: try every
+        // tile.
         let goes = missing + hand.len() - self.inquiry.hand.len();
         let goes = if self.definition.limits() { goes } else { 0 };
         self.completes(&mut hand.to_vec(), missing, 0, goes)
     }
 
-    /// Goes through all tiles that may be added; `goes` tiles may go afterwards.
+    /// Tries all tiles that may be added; `goes` tiles may be discarded afterwards.
     fn completes(
         &mut self,
         hand: &mut Vec<Tile>,
@@ -264,7 +273,7 @@ impl<'t> Trial<'t> {
         let matcher = self.inquiry.matcher;
         let mut tried: Vec<Tile> = Vec::new();
         for (number, &tile) in matcher.candidates().iter().enumerate().skip(from) {
-            let kind = matcher.kind_of(tile);
+            let kind = matcher.pattern_kind(tile);
             if tried.contains(&kind) {
                 continue;
             }
@@ -280,7 +289,7 @@ impl<'t> Trial<'t> {
         Ok(false)
     }
 
-    /// Does the hand match, perhaps without some of its tiles?
+    /// Whether the hand matches, possibly without up to `goes` of its tiles.
     fn without(&mut self, hand: &[Tile], from: usize, goes: usize) -> Result<bool, OutOfBudget> {
         if self.search(hand, 0, true)? {
             return Ok(true);
@@ -308,37 +317,37 @@ impl<'t> Trial<'t> {
         look_ahead: bool,
     ) -> Result<bool, OutOfBudget> {
         self.steps = self.steps.checked_sub(SEARCH).ok_or(OutOfBudget)?;
-        let question = Question {
+        let question = MatchQuestion {
             fillers,
             look_ahead,
-            ..Question::new(hand, self.inquiry.calls, self.inquiry.table)
+            ..MatchQuestion::new(hand, self.inquiry.calls, self.inquiry.table)
         };
-        // Tiles that have gone cannot be base tiles any more.
-        let matcher = if look_ahead {
-            self.inquiry.plain
+        let DistanceInquiry {
+            matcher,
+            unprepared,
+            ..
+        } = self.inquiry;
+        if look_ahead {
+            // Discarded tiles cannot be base tiles.
+            unprepared.matches_definition(self.at, &question, &mut self.steps)
         } else {
-            self.inquiry.matcher
-        };
-        matcher.search_any(
-            &question,
-            |definition| definition == self.at,
-            &mut self.steps,
-        )
+            matcher.matches_definition(self.at, &question, &mut self.steps)
+        }
     }
 }
 
 impl Definition {
-    /// Does it ask about tiles that it does not take, or about the same tiles again?
+    /// Whether it asks about tiles that it does not take, or restarts.
     fn looks_ahead(&self) -> bool {
-        let asks = |step: &Step| match step {
-            Step::Take(group) => group.count <= 0,
-            Step::Restart => true,
-            Step::DismantleCalls | Step::Fail => false,
+        let asks = |element: &Element| match element {
+            Element::Take(group) => group.count <= 0,
+            Element::Restart => true,
+            Element::OpenCalls | Element::JoinCalls | Element::Fail => false,
         };
-        self.steps.iter().any(asks)
+        self.elements.iter().any(asks)
     }
 
-    /// Can there be too many tiles for it?
+    /// Whether additional tiles can prevent a match.
     fn limits(&self) -> bool {
         self.groups().any(|group| group.count < 0)
     }

@@ -1,22 +1,22 @@
-//! What a definition leaves of a hand, the way a person would take it apart.
+//! What a definition leaves of a hand, found the way a person would take it apart.
 //!
-//! Results come in a fixed order: items as they are listed; base tiles as the hand suggests
-//! them; calls before the hand; natural tiles before jokers, weak jokers before strong ones.
+//! Results are in a fixed order: items as listed; base tiles as the hand suggests them; calls
+//! before the hand; natural tiles before jokers, weak jokers before strong ones.
 
 use std::cell::Cell;
 
 use jantaku_tile::{AttrTable, Tile, TileId};
 use rustc_hash::FxHashSet;
 
-use crate::reference::fits;
-use crate::spec::{Definition, Group, Item, Slot, Step, Unit};
+use crate::hand::Remains;
+use crate::spec::{Base, Definition, Element, Group, Item, Slot, Unit, fits};
 use crate::{Behaviour, HandCalls};
 
-/// How many states may be looked at, and how often tiles may be taken, before there is an end.
+/// Limit for the states that are visited and the tiles that are taken, before the search ends.
 const MAX_WORK: usize = 200_000;
 
-/// At most so many of the different states that survive a definition, in a fixed order. The
-/// tiles of each are in the order of the hand.
+/// At most `most` of the distinct states that are left when a definition has been gone through,
+/// in a fixed order. The tiles of each are in the order of the hand.
 #[must_use]
 pub fn leftovers(
     hand: &HandCalls,
@@ -25,12 +25,13 @@ pub fn leftovers(
     table: &AttrTable,
     most: usize,
 ) -> Vec<HandCalls> {
-    let mut start = hand.clone();
+    let mut whole = hand.clone();
     if definition.almost {
-        start.hand.push(Tile::from(TileId::ANY));
+        whole.hand.push(Tile::from(TileId::ANY));
     }
-    let ids = start.ids();
-    let mut search = Search {
+    let ids = whole.ids();
+    let start = Remains::from(&whole);
+    let mut search = LeftoverSearch {
         behaviour,
         table,
         ids: &ids,
@@ -40,12 +41,12 @@ pub fn leftovers(
         most,
         work_left: &Cell::new(MAX_WORK),
     };
-    search.steps(&definition.steps, &start);
+    search.elements(&definition.elements, &start);
     search.found
 }
 
-/// All different hands that are left when a group is taken out once, in a fixed order. A group
-/// without tiles takes nothing.
+/// The distinct hands that are left when a group is taken once, in a fixed order. A group without
+/// tiles takes nothing.
 #[must_use]
 pub fn remove_group(
     hand: &[Tile],
@@ -61,7 +62,7 @@ pub fn remove_group(
         calls: Vec::new(),
     };
     let once = Definition {
-        steps: vec![Step::Take(Group {
+        elements: vec![Element::Take(Group {
             items: vec![group.clone()],
             count: 1,
             unique: false,
@@ -76,87 +77,100 @@ pub fn remove_group(
         .collect()
 }
 
-struct Search<'s> {
+struct LeftoverSearch<'s> {
     behaviour: &'s Behaviour,
     table: &'s AttrTable,
-    /// The ids of hand and calls, in order.
+    /// The ids of the hand, then of the calls.
     ids: &'s [TileId],
-    start: &'s HandCalls,
-    /// What was met: a state and how far things were.
-    seen: FxHashSet<(Progress, HandCalls)>,
+    start: &'s Remains,
+    /// The states that were visited, with the progress at that time.
+    seen: FxHashSet<(SearchProgress, Remains)>,
     found: Vec<HandCalls>,
     most: usize,
-    /// Shared with the searches that look ahead: when it is used up, nothing more is found.
+    /// Shared with look-ahead searches. When it is used up, nothing more is found.
     work_left: &'s Cell<usize>,
 }
 
 /// How far a search has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Progress {
-    /// Elements to go, with the present one.
-    steps: usize,
-    /// Removals to go in the present element.
+struct SearchProgress {
+    /// Elements that are left, including the present one.
+    elements: usize,
+    /// Removals that are left in the present element.
     times: u32,
-    /// The base tile that they share, and the items that are past.
-    shared: Option<(Option<TileId>, usize)>,
+    /// The choice of base tiles, and the number of items that were passed.
+    shared: Option<(usize, usize)>,
 }
 
-impl Search<'_> {
-    /// Notes some work; `false` if there was too much of it.
+impl LeftoverSearch<'_> {
+    /// Counts a unit of work; `false` once there was too much.
     fn may_work(&self) -> bool {
         let left = self.work_left.get().checked_sub(1);
         self.work_left.set(left.unwrap_or(0));
         left.is_some()
     }
 
-    /// Should this be followed? Not what was met before; tiles may lie in any order.
-    fn is_new(&mut self, progress: Progress, state: &HandCalls) -> bool {
+    /// Whether a state has not been visited before with this progress, in whatever order its
+    /// tiles are.
+    fn is_new(&mut self, progress: SearchProgress, state: &Remains) -> bool {
         if self.found.len() >= self.most || !self.may_work() {
             return false;
         }
         let mut sorted = state.clone();
         sorted.hand.sort_unstable();
+        for left in &mut sorted.calls {
+            left.call.tiles.sort_unstable();
+        }
         sorted.calls.sort_unstable();
         self.seen.insert((progress, sorted))
     }
 
-    fn steps(&mut self, steps: &[Step], state: &HandCalls) {
-        let progress = Progress {
-            steps: steps.len(),
+    fn elements(&mut self, elements: &[Element], state: &Remains) {
+        let progress = SearchProgress {
+            elements: elements.len(),
             times: 0,
             shared: None,
+        };
+        let Some((element, rest)) = elements.split_first() else {
+            let settled = state.settled();
+            if self.is_new(progress, &settled) {
+                self.found.push(settled.into());
+            }
+            return;
         };
         if !self.is_new(progress, state) {
             return;
         }
-        let Some((step, rest)) = steps.split_first() else {
-            self.found.push(state.clone());
-            return;
-        };
-        match step {
-            Step::Fail => {}
-            Step::Restart => self.steps(rest, self.start),
-            Step::DismantleCalls => self.steps(rest, &state.dismantled()),
-            Step::Take(group) => {
+        match element {
+            Element::Fail => {}
+            Element::Restart => self.elements(rest, self.start),
+            Element::OpenCalls => self.elements(rest, &state.with_open_calls()),
+            Element::JoinCalls => self.elements(rest, &state.joined()),
+            Element::Take(group) => {
                 let times = group.count.unsigned_abs();
                 match group.count {
                     1.. if group.unique => {
-                        for base in self.bases(group, group.items.iter().flat_map(Item::slots)) {
-                            self.once(group, base, 0, times, rest, state);
+                        for (choice, bases) in self.choices(group).iter().enumerate() {
+                            self.once(group, (choice, bases), 0, times, rest, state);
                         }
                     }
-                    1.. => self.freely(group, times, rest, state),
-                    0 if self.could(group, 1, state) => self.steps(rest, state),
-                    ..0 if !self.could(group, times, state) => self.steps(rest, state),
+                    1.. => {
+                        let choices = self.choices(group);
+                        for bases in &choices {
+                            self.freely(group, bases, times, rest, state);
+                        }
+                    }
+                    0 if self.could(group, 1, state) => self.elements(rest, state),
+                    ..0 if !self.could(group, times, state) => self.elements(rest, state),
                     _ => {}
                 }
             }
         }
     }
 
-    /// Could so many removals be done?
-    fn could(&self, group: &Group, times: u32, state: &HandCalls) -> bool {
-        let mut search = Search {
+    /// Whether so many removals are possible.
+    fn could(&self, group: &Group, times: u32, state: &Remains) -> bool {
+        let mut search = LeftoverSearch {
             seen: FxHashSet::default(),
             found: Vec::new(),
             most: 1,
@@ -166,99 +180,119 @@ impl Search<'_> {
             count: i32::try_from(times).unwrap_or(i32::MAX),
             ..group.clone()
         };
-        search.steps(&[Step::Take(positive)], state);
+        search.elements(&[Element::Take(positive)], state);
         !search.found.is_empty()
     }
 
-    /// Takes any items so many times.
-    fn freely(&mut self, group: &Group, times: u32, rest: &[Step], state: &HandCalls) {
-        let progress = Progress {
-            steps: rest.len() + 1,
+    /// Takes any items, so many times.
+    fn freely(
+        &mut self,
+        group: &Group,
+        bases: &[Vec<Base>],
+        times: u32,
+        rest: &[Element],
+        state: &Remains,
+    ) {
+        let progress = SearchProgress {
+            elements: rest.len() + 1,
             times,
             shared: None,
         };
         if times == 0 {
-            return self.steps(rest, state);
+            return self.elements(rest, state);
         }
         if !self.is_new(progress, state) {
             return;
         }
-        for item in &group.items {
-            for base in self.bases(group, item.slots()) {
+        for (item, own) in group.items.iter().zip(bases) {
+            for &base in own {
                 for left in self.remove(state, item, base) {
-                    self.freely(group, times - 1, rest, &left);
+                    self.freely(group, bases, times - 1, rest, &left);
                 }
             }
         }
     }
 
-    /// Takes so many of the items from this one on, each at most once, all for one base tile.
+    /// Takes so many of the items from `from` on, each at most once, for one choice of base tiles.
     fn once(
         &mut self,
         group: &Group,
-        base: Option<TileId>,
+        (choice, bases): (usize, &Vec<Vec<Base>>),
         from: usize,
         times: u32,
-        rest: &[Step],
-        state: &HandCalls,
+        rest: &[Element],
+        state: &Remains,
     ) {
         if times == 0 {
-            return self.steps(rest, state);
+            return self.elements(rest, state);
         }
-        for (at, item) in group.items.iter().enumerate().skip(from) {
-            let progress = Progress {
-                steps: rest.len() + 1,
+        let items = group.items.iter().zip(bases).enumerate();
+        for (at, (item, own)) in items.skip(from) {
+            let progress = SearchProgress {
+                elements: rest.len() + 1,
                 times,
-                shared: Some((base, at)),
+                shared: Some((choice, at)),
             };
             if !self.is_new(progress, state) {
                 return;
             }
-            for left in self.remove(state, item, base) {
-                self.once(group, base, at + 1, times - 1, rest, &left);
-            }
-        }
-    }
-
-    /// The base tiles for some slots: first those that put a tile of the hand or of a call into
-    /// one of them, then the others.
-    fn bases<'g>(
-        &self,
-        group: &Group,
-        slots: impl Iterator<Item = &'g Slot>,
-    ) -> Vec<Option<TileId>> {
-        let all = group.bases(self.behaviour, self.ids);
-        let mut ordered: Vec<Option<TileId>> = Vec::with_capacity(all.len());
-        for slot in slots.filter(|slot| slot.is_relative()) {
-            for &id in self.ids {
-                let hits = |base: &&Option<TileId>| {
-                    slot.pattern(**base, &self.behaviour.order)
-                        .is_some_and(|pattern| pattern.id == id)
-                };
-                for &base in all.iter().filter(hits) {
-                    if !ordered.contains(&base) {
-                        ordered.push(base);
-                    }
+            for &base in own {
+                for left in self.remove(state, item, base) {
+                    self.once(group, (choice, bases), at + 1, times - 1, rest, &left);
                 }
             }
         }
-        let others: Vec<Option<TileId>> = all
-            .into_iter()
-            .filter(|base| !ordered.contains(base))
-            .collect();
-        ordered.extend(others);
-        ordered
     }
 
-    /// All states after one removal of an item, in order.
-    fn remove(&self, state: &HandCalls, item: &Item, base: Option<TileId>) -> Vec<HandCalls> {
+    /// The choices of base tiles: first those for which a tile of the hand or of a call fits,
+    /// then the others. The same goes for the bases of each item.
+    fn choices(&self, group: &Group) -> Vec<Vec<Vec<Base>>> {
+        let mut choices = group.choices(self.behaviour, self.ids);
+        for bases in &mut choices {
+            for (item, own) in group.items.iter().zip(bases.iter_mut()) {
+                if own.len() > 1 {
+                    own.sort_by_cached_key(|&base| {
+                        self.nearness(item.slots().map(|slot| (slot, base)))
+                    });
+                }
+            }
+        }
+        if choices.len() > 1 {
+            choices.sort_by_cached_key(|bases| {
+                let items = group.items.iter().zip(bases);
+                let single = items.filter_map(|(item, own)| match own[..] {
+                    [base] => Some((item, base)),
+                    _ => None,
+                });
+                self.nearness(
+                    single.flat_map(|(item, base)| item.slots().map(move |slot| (slot, base))),
+                )
+            });
+        }
+        choices
+    }
+
+    /// The first of these slots for which there is a tile, and the position of that tile; sorts
+    /// last if there is none.
+    fn nearness<'g>(&self, slots: impl Iterator<Item = (&'g Slot, Base)>) -> (usize, usize) {
+        let relative = slots.filter(|(slot, _)| slot.is_relative());
+        let mut found = relative.enumerate().filter_map(|(number, (slot, base))| {
+            let pattern = slot.pattern(base, &self.behaviour.order)?;
+            let place = self.ids.iter().position(|&id| id == pattern.id)?;
+            Some((number, place))
+        });
+        found.next().unwrap_or((usize::MAX, usize::MAX))
+    }
+
+    /// The states after taking an item once, in order.
+    fn remove(&self, state: &Remains, item: &Item, base: Base) -> Vec<Remains> {
         match item {
             Item::Call(name) => {
                 let named = state
                     .calls
                     .iter()
                     .enumerate()
-                    .filter(|(_, call)| call.name == **name);
+                    .filter(|(_, call)| call.is_named(name));
                 named.map(|(at, _)| state.without_call(at)).collect()
             }
             Item::Units(units) => units.iter().fold(vec![state.clone()], |states, unit| {
@@ -270,7 +304,7 @@ impl Search<'_> {
         }
     }
 
-    fn remove_unit(&self, state: &HandCalls, unit: &Unit, base: Option<TileId>) -> Vec<HandCalls> {
+    fn remove_unit(&self, state: &Remains, unit: &Unit, base: Base) -> Vec<Remains> {
         let patterns = unit
             .slots
             .iter()
@@ -278,17 +312,14 @@ impl Search<'_> {
         let Some(slots) = patterns.collect::<Option<Vec<(Slot, Tile)>>>() else {
             return Vec::new();
         };
-        let calls = state
-            .calls
-            .iter()
-            .enumerate()
-            .filter(|(_, call)| !self.remove_tiles(&call.tiles, &slots).is_empty());
-        let mut left: Vec<HandCalls> = calls.map(|(at, _)| state.without_call(at)).collect();
+        let calls = state.calls.iter().enumerate();
+        let from_calls = calls.flat_map(|(at, left)| {
+            let rests = self.remove_tiles(&left.call.tiles, &slots);
+            state.without_unit(at, rests)
+        });
+        let mut left: Vec<Remains> = from_calls.collect();
         let hands = self.remove_tiles(&state.hand, &slots).into_iter();
-        left.extend(hands.map(|hand| HandCalls {
-            hand,
-            calls: state.calls.clone(),
-        }));
+        left.extend(hands.map(|hand| state.with_hand(hand)));
         left
     }
 

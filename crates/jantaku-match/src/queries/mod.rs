@@ -1,8 +1,9 @@
-//! Questions built on matching: waits, needs, counts, what is left, what can be called, how far
-//! it is to a match.
+//! Questions built on matching: waits, unneeded tiles, counts, leftovers, possible calls,
+//! distance.
 //!
-//! All are pure functions. Those about a match list take the [`Matcher`](crate::Matcher) that
-//! it was compiled to; a search that grows too long counts as no match in all of them.
+//! All are pure functions. Those about a match list take its compiled
+//! [`Matcher`](crate::Matcher). In all of them a search that runs out of steps counts as no
+//! match.
 
 mod calls;
 mod counts;

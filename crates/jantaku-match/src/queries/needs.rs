@@ -1,11 +1,11 @@
-//! Which tiles of a hand a match can do without.
+//! Which tiles of a hand a match does not need.
 
 use jantaku_tile::{AttrTable, Pattern, Tile};
 
-use crate::engine::MAX_STEPS;
-use crate::{Call, Matcher};
+use crate::{Call, MAX_STEPS, Matcher};
 
-/// The tiles without any one of which the hand matches, each once, in the order of the hand.
+/// The distinct tiles that the hand can lose, one at a time, and still match, in the order of the
+/// hand.
 #[must_use]
 pub fn unneeded(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTable) -> Vec<Tile> {
     let mut answers: Vec<(Tile, bool)> = Vec::new();
@@ -16,7 +16,7 @@ pub fn unneeded(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTa
         if unneeded.contains(&tile) {
             continue;
         }
-        let kind = matcher.kind_of(tile);
+        let kind = matcher.pattern_kind(tile);
         let known = answers
             .iter()
             .find(|(other, _)| *other == kind)
@@ -36,7 +36,7 @@ pub fn unneeded(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTa
     unneeded
 }
 
-/// Does a match need this tile of the hand, so that it is not among the [`unneeded`] ones?
+/// Whether a match needs a tile of the hand: it is not among the [`unneeded`] ones.
 #[must_use]
 pub fn is_needed(tile: Tile, unneeded: &[Tile], table: &AttrTable) -> bool {
     !unneeded

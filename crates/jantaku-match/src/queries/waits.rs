@@ -1,14 +1,19 @@
-//! What a hand waits for.
+//! What hands wait for.
+
+use std::borrow::Cow;
 
 use jantaku_tile::{Attr, AttrTable, Pattern, Tile, TileId};
 
-use crate::engine::{MAX_STEPS, Question};
-use crate::fast::Known;
-use crate::{Behaviour, Call, Matcher};
+use crate::matcher::PreparedMatcher;
+use crate::question::MatchQuestion;
+use crate::solvers::counting::Verdict;
+use crate::{Behaviour, Call, MAX_STEPS, Matcher};
 
-/// The tiles of the wall that make the hand match, each once, in the order of sorted hands.
+/// The distinct tiles of the wall that make the hand match, in the order of sorted hands.
 ///
-/// It does not matter how many of them are left, nor whether the hand matches already.
+/// It does not matter how many of them are left, nor whether the hand matches already. Where
+/// definitions ask for attributes, a tile may also get these: rulesets mark tiles when they are
+/// won with.
 #[must_use]
 pub fn waits(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTable) -> Vec<Tile> {
     let mut waits = Vec::new();
@@ -19,7 +24,7 @@ pub fn waits(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTable
     waits
 }
 
-/// Does the hand wait for anything? That is what tenpai is.
+/// Whether the hand waits for any tile (tenpai).
 #[must_use]
 pub fn is_waiting(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &AttrTable) -> bool {
     let mut waiting = false;
@@ -30,7 +35,7 @@ pub fn is_waiting(matcher: &Matcher, hand: &[Tile], calls: &[Call], table: &Attr
     waiting
 }
 
-/// Calls `found` with one wait after another as long as it wants more.
+/// Calls `found` with each wait until it returns `false`.
 fn each_wait(
     matcher: &Matcher,
     hand: &[Tile],
@@ -38,26 +43,27 @@ fn each_wait(
     table: &AttrTable,
     mut found: impl FnMut(Tile) -> bool,
 ) {
-    let matcher = &*matcher.prepared(hand, calls, table);
-    let counted = matcher
-        .fast()
-        .and_then(|fast| Some(fast.completions(&fast.count(hand, calls)?)));
+    let matcher = &matcher.prepared(hand, calls, table);
+    let counted = matcher.counting().and_then(|counting| {
+        let tallied = counting.tally(hand, calls)?;
+        Some(counting.completions(&tallied))
+    });
     if counted
         .as_ref()
         .is_some_and(|counted| counted.is_hopeless())
     {
         return;
     }
-    let mut search: Option<Probe> = None;
+    let mut search: Option<CandidateSearch> = None;
     for &candidate in matcher.candidates() {
         let completes = match counted
             .as_ref()
-            .map_or(Known::Open, |counted| counted.with(candidate.id))
+            .map_or(Verdict::Open, |counted| counted.with(candidate.id))
         {
-            Known::Matches => true,
-            Known::Fails => false,
-            Known::Open => search
-                .get_or_insert_with(|| Probe::new(matcher, hand, calls, table))
+            Verdict::Matches => true,
+            Verdict::Fails => false,
+            Verdict::Open => search
+                .get_or_insert_with(|| CandidateSearch::new(matcher, hand, calls, table))
                 .completes(candidate),
         };
         if completes && !found(candidate) {
@@ -66,34 +72,41 @@ fn each_wait(
     }
 }
 
-/// Asks the search about one tile more.
-struct Probe<'p> {
-    matcher: &'p Matcher,
-    /// The hand with the last tile that was asked about.
+/// Asks about one candidate after another.
+struct CandidateSearch<'p> {
+    matcher: &'p PreparedMatcher<'p>,
+    /// The hand, and the candidate while it is asked about.
     larger: Vec<Tile>,
     calls: &'p [Call],
-    table: &'p AttrTable,
-    /// Might there be any tile that makes the hand match?
+    /// Copied when tiles get attributes in combinations that are not in it.
+    table: Cow<'p, AttrTable>,
+    /// Whether any tile at all could make the hand match.
     hopeful: bool,
-    /// How many steps all answers together may still take.
+    /// The steps that all answers together may still take.
     steps: u32,
-    /// The kind of the last tile that was asked about, and the answer.
+    /// The last candidate, as patterns see it, and its answer.
     last: Option<(Tile, bool)>,
 }
 
-impl<'p> Probe<'p> {
-    fn new(matcher: &'p Matcher, hand: &[Tile], calls: &'p [Call], table: &'p AttrTable) -> Self {
-        let any = Question {
+impl<'p> CandidateSearch<'p> {
+    fn new(
+        matcher: &'p PreparedMatcher<'p>,
+        hand: &[Tile],
+        calls: &'p [Call],
+        table: &'p AttrTable,
+    ) -> Self {
+        let any = MatchQuestion {
             fillers: 1,
+            marked_fillers: !matcher.marks().is_empty(),
             look_ahead: false,
-            ..Question::new(hand, calls, table)
+            ..MatchQuestion::new(hand, calls, table)
         };
         Self {
             matcher,
             larger: hand.to_vec(),
             calls,
-            table,
-            hopeful: matcher.search_any(&any, |_| true, &mut MAX_STEPS.clone()) != Ok(false),
+            table: Cow::Borrowed(table),
+            hopeful: matcher.matches_uncounted(&any, &mut MAX_STEPS.clone()) != Ok(false),
             steps: MAX_STEPS,
             last: None,
         }
@@ -103,24 +116,52 @@ impl<'p> Probe<'p> {
         if !self.hopeful {
             return false;
         }
-        // Tiles that patterns cannot tell apart mostly follow each other.
-        let kind = self.matcher.kind_of(tile);
+        // Tiles that are the same to all patterns mostly follow each other.
+        let kind = self.matcher.pattern_kind(tile);
         if let Some((last, answer)) = self.last
             && last == kind
         {
             return answer;
         }
-        self.larger.push(tile);
-        let (matcher, steps) = (self.matcher, &mut self.steps);
-        let answer = matcher.matches_within(&self.larger, self.calls, self.table, steps);
-        let answer = answer.unwrap_or(false);
-        self.larger.pop();
+        let answer = self.matches_with(tile) || self.matches_marked(tile);
         self.last = Some((kind, answer));
         answer
     }
+
+    fn matches_with(&mut self, tile: Tile) -> bool {
+        self.larger.push(tile);
+        let (matcher, steps) = (self.matcher, &mut self.steps);
+        let answer = matcher.matches_within(&self.larger, self.calls, &self.table, steps);
+        self.larger.pop();
+        answer.unwrap_or(false)
+    }
+
+    /// Whether the hand matches with the tile and some attributes that definitions ask for.
+    fn matches_marked(&mut self, tile: Tile) -> bool {
+        let mut marks = self.matcher.marks().iter();
+        marks.any(|marks| match self.marked(tile, marks) {
+            Some(marked) if marked != tile => self.matches_with(marked),
+            _ => false,
+        })
+    }
+
+    /// The tile with attributes added that it lacks; `None` if the table has no room for them.
+    fn marked(&mut self, tile: Tile, marks: &[Attr]) -> Option<Tile> {
+        let mut attrs = tile.attrs;
+        for &mark in marks {
+            if self.table.has(attrs, mark.id) {
+                continue;
+            }
+            attrs = match self.table.known_with(attrs, mark) {
+                Some(known) => known,
+                None => self.table.to_mut().add(attrs, mark).ok()?,
+            };
+        }
+        Some(Tile { attrs, ..tile })
+    }
 }
 
-/// How many different base tiles a hand waits for: a red five and a five are one.
+/// The number of distinct tiles among waits, where a red five and a five count as one.
 #[must_use]
 pub fn wait_count(waits: &[Tile]) -> usize {
     let mut bases: Vec<TileId> = waits.iter().map(|tile| tile.id.base()).collect();
@@ -129,15 +170,15 @@ pub fn wait_count(waits: &[Tile]) -> usize {
     bases.len()
 }
 
-/// How many copies of a tile of the wall are not among the visible tiles. Visible tiles may
-/// carry attributes that no tile of the wall has; those make no difference.
+/// The number of copies of a tile of the wall that are not visible. Attributes of visible tiles
+/// that no tile of the wall has make no difference.
 #[must_use]
 pub fn remaining(tile: Tile, visible: &[Tile], behaviour: &Behaviour, table: &AttrTable) -> usize {
     let (copies, seen) = copies_and_seen(tile, visible, behaviour, table);
     copies.saturating_sub(seen)
 }
 
-/// How many copies of a tile the wall has, and how many of them are visible.
+/// The number of copies of a tile in the wall, and how many of them are visible.
 fn copies_and_seen(
     tile: Tile,
     visible: &[Tile],
@@ -163,7 +204,7 @@ fn copies_and_seen(
     (copies.into(), visible.iter().filter(same).count())
 }
 
-/// The waits of a hand with how many of each are not visible.
+/// The waits of a hand, each with the number of copies that are not visible.
 #[must_use]
 pub fn ukeire(
     matcher: &Matcher,
@@ -180,8 +221,8 @@ pub fn ukeire(
         left.push((tile, copies.saturating_sub(seen)));
         read_as.extend(std::iter::repeat_n(tile, seen.saturating_sub(copies)));
     }
-    // While a win is scored jokers are read as what they stand for, so that more of that is seen
-    // than there is.
+    // While a win is scored, jokers are replaced by what they stand for, so more copies may be
+    // visible than there are.
     for tile in read_as {
         let stands = |joker: Tile| behaviour.stands_for(joker, tile, table);
         let joker = left
@@ -194,14 +235,14 @@ pub fn ukeire(
     left
 }
 
-/// Is there exactly one tile left that the hand waits for? During a win the winning tile is
-/// visible already, and counts as the one that was left.
+/// Whether exactly one tile is left that the hand waits for. If the hand is `winning`, the
+/// winning tile is already visible and counts as the one that was left.
 #[must_use]
 pub fn is_hell_wait(ukeire: &[(Tile, usize)], winning: bool) -> bool {
     ukeire.iter().map(|(_, left)| left).sum::<usize>() + usize::from(winning) == 1
 }
 
-/// Are at least four of every tile that the hand waits for in the hand and its calls?
+/// Whether the hand and its calls contain at least four of every tile that it waits for.
 #[must_use]
 pub fn all_waits_are_in_hand(
     waits: &[Tile],

@@ -1,28 +1,31 @@
 //! American hands: `FF 2024a 2222b 2222c`.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use jantaku_tile::{AttrSet, Offset, RelativeSuit, TileId, tile};
 
-use super::read::single;
-use super::{Definition, Group, Item, Slot, Step, Unit};
+use super::reader::single;
+use super::{Definition, Element, Group, Item, Slot, Unit};
 
-/// A hand as it stands on a card.
+/// A hand as it is written on a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AmericanHand {
-    /// As written.
+    /// The text of the card.
     pub text: String,
-    /// Its groups; each may have alternatives.
+    /// The groups in order, each with its alternatives.
     pub groups: Vec<Vec<AmericanGroup>>,
 }
 
 /// One group of a card hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AmericanGroup {
-    /// Letters that mean the same whatever the suits are.
+    /// Letters that do not depend on a suit.
     Unsuited(Vec<Letter>),
-    /// Numbers, dragons and letters in a suit.
+    /// Numbers, dragons and letters of one suit.
     Suited(Vec<Letter>, Suit),
+    /// The same without a suit letter: of any one suit, whatever the suits of other groups are.
+    AnySuit(Vec<Letter>),
 }
 
 /// A letter of a card hand.
@@ -30,30 +33,32 @@ pub enum AmericanGroup {
 pub enum Letter {
     /// Any flower.
     Flower,
-    /// Any wind, the same for all of its group.
+    /// Any wind, the same throughout the group.
     AnyWind,
-    /// This tile.
+    /// A certain tile.
     Tile(TileId),
-    /// This number of the group's suit.
+    /// The white dragon, whichever tile of the wall that is.
+    White,
+    /// A number of the group's suit.
     Number(u8),
     /// The dragon of the group's suit.
     Dragon,
-    /// The hand's base number plus this.
+    /// The base number of the hand plus an offset.
     Relative(i32),
 }
 
-/// Three different suits, freely chosen.
+/// The suit letters of a card. Different letters are different suits, freely chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Suit {
-    /// The first.
+    /// The suit of the base tile.
     A,
-    /// Another.
+    /// One of the other two suits.
     B,
-    /// The third.
+    /// The remaining suit.
     C,
 }
 
-/// What may be used as a flower.
+/// The tiles that count as flowers on cards.
 pub const FLOWERS: [TileId; 8] = [
     tile!("1f"),
     tile!("2f"),
@@ -65,20 +70,23 @@ pub const FLOWERS: [TileId; 8] = [
     tile!("4g"),
 ];
 
+/// The suits of cards, for groups that may be of any.
+pub(crate) const SUITS: [Suit; 3] = [Suit::A, Suit::B, Suit::C];
+
 /// The winds that `Z` can be, in the order in which they are tried.
 pub(crate) const WINDS: [TileId; 4] = [tile!("1z"), tile!("2z"), tile!("3z"), tile!("4z")];
 
-/// The most that the alternatives and winds of one hand may multiply to.
+/// Limit for the product of alternatives and winds of one hand.
 const MAX_CHOICES: usize = 1024;
 
-/// The most tiles that a hand may have; those of real cards have fourteen.
+/// Limit for the tiles of a hand; those of real cards have fourteen.
 const MAX_TILES: usize = 100;
 
 impl AmericanHand {
-    /// Reads a hand.
+    /// Parses the text of a card hand.
     ///
     /// # Errors
-    /// In words, if it is not one.
+    /// A sentence that says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, String> {
         let words = text.split_whitespace();
         let groups: Vec<Vec<AmericanGroup>> = words
@@ -94,9 +102,10 @@ impl AmericanHand {
         if groups.iter().map(largest).sum::<usize>() > MAX_TILES {
             return Err("it has too many tiles".into());
         }
-        let ways = |group: &AmericanGroup| match group.letters().contains(&Letter::AnyWind) {
-            true => WINDS.len(),
-            false => 1,
+        let ways = |group: &AmericanGroup| match group {
+            AmericanGroup::AnySuit(_) => SUITS.len(),
+            _ if group.letters().contains(&Letter::AnyWind) => WINDS.len(),
+            _ => 1,
         };
         let choices = groups.iter().try_fold(1_usize, |product, group| {
             product.checked_mul(group.iter().map(ways).sum())
@@ -110,7 +119,7 @@ impl AmericanHand {
         })
     }
 
-    /// All choices of alternatives.
+    /// One list of groups for each combination of alternatives.
     #[must_use]
     pub fn choices(&self) -> Vec<Vec<&AmericanGroup>> {
         let mut choices: Vec<Vec<&AmericanGroup>> = vec![Vec::new()];
@@ -129,19 +138,23 @@ impl AmericanHand {
         choices
     }
 
-    /// The ordinary definitions that say the same.
+    /// Ordinary definitions with the same meaning.
     #[must_use]
     pub fn definitions(self: &Arc<Self>) -> Vec<Definition> {
         let mut result: Vec<Definition> = Vec::new();
         for choice in self.choices() {
-            for swapped in [false, true] {
-                let definition = Definition {
-                    steps: expand(&choice, swapped),
-                    almost: false,
-                    american: Some(Arc::clone(self)),
-                };
-                if !result.contains(&definition) {
-                    result.push(definition);
+            for number in base_numbers(&choice) {
+                let choice: Vec<Cow<AmericanGroup>> =
+                    choice.iter().map(|group| group.numbered(number)).collect();
+                for swapped in [false, true] {
+                    let definition = Definition {
+                        elements: expand(&choice, swapped),
+                        almost: false,
+                        american: Some(Arc::clone(self)),
+                    };
+                    if !result.contains(&definition) {
+                        result.push(definition);
+                    }
                 }
             }
         }
@@ -150,13 +163,53 @@ impl AmericanHand {
 }
 
 impl AmericanGroup {
-    /// Its letters.
+    /// The letters of the group, in order.
     #[must_use]
     pub fn letters(&self) -> &[Letter] {
         match self {
-            Self::Unsuited(letters) | Self::Suited(letters, _) => letters,
+            Self::Unsuited(letters) | Self::Suited(letters, _) | Self::AnySuit(letters) => letters,
         }
     }
+
+    /// Whether the group has the base number of the hand in a suit of its own.
+    fn needs_number(&self) -> bool {
+        let relative = |letter: &Letter| matches!(letter, Letter::Relative(_));
+        matches!(self, Self::AnySuit(letters) if letters.iter().any(relative))
+    }
+
+    /// The group for a base number, if one is given.
+    fn numbered(&self, number: Option<u8>) -> Cow<'_, Self> {
+        let Some(number) = number else {
+            return Cow::Borrowed(self);
+        };
+        let letter = |letter: &Letter| match *letter {
+            Letter::Relative(steps) => {
+                Letter::Number(number.saturating_add(u8::try_from(steps).unwrap_or(u8::MAX)))
+            }
+            other => other,
+        };
+        let letters = self.letters().iter().map(letter).collect();
+        Cow::Owned(match self {
+            Self::Unsuited(_) => Self::Unsuited(letters),
+            Self::Suited(_, suit) => Self::Suited(letters, *suit),
+            Self::AnySuit(_) => Self::AnySuit(letters),
+        })
+    }
+}
+
+/// The base numbers that groups are written out for, if any of them needs that. Otherwise the
+/// base tile carries the number.
+fn base_numbers(groups: &[&AmericanGroup]) -> Vec<Option<u8>> {
+    if !groups.iter().any(|group| group.needs_number()) {
+        return vec![None];
+    }
+    let letters = groups.iter().flat_map(|group| group.letters());
+    let steps = letters.filter_map(|letter| match letter {
+        Letter::Relative(steps) => u8::try_from(*steps).ok(),
+        _ => None,
+    });
+    let most = 9_u8.saturating_sub(steps.max().unwrap_or(0));
+    (1..=most).map(Some).collect()
 }
 
 fn group(word: &str) -> Result<AmericanGroup, String> {
@@ -173,27 +226,26 @@ fn group(word: &str) -> Result<AmericanGroup, String> {
             [digit @ b'0'..=b'9'] => i32::from(digit - b'0'),
             _ => return Err(format!("`{word}` needs one digit after its Xs")),
         };
-        let suit = suit.ok_or_else(|| format!("`{word}` needs a suit letter a, b or c"))?;
-        return Ok(AmericanGroup::Suited(
-            vec![Letter::Relative(offset); count],
-            suit,
-        ));
+        let letters = vec![Letter::Relative(offset); count];
+        return Ok(in_suit(letters, suit));
     }
+    let suited = matches!(first, '1'..='9' | 'D');
     let letters: Vec<Letter> = body
         .chars()
-        .map(|c| letter(c, suit.is_some()))
+        .map(|c| letter(c, suited))
         .collect::<Option<_>>()
         .ok_or_else(|| format!("`{word}` has a letter that cards do not use there"))?;
     match suit {
-        Some(suit) if matches!(first, '1'..='9' | 'D') => Ok(AmericanGroup::Suited(letters, suit)),
+        _ if suited => Ok(in_suit(letters, suit)),
         Some(_) => Err(format!("`{word}` needs a number or D before anything else")),
-        None if letters
-            .iter()
-            .any(|letter| matches!(letter, Letter::Number(_) | Letter::Dragon)) =>
-        {
-            Err(format!("`{word}` needs a suit letter a, b or c"))
-        }
         None => Ok(AmericanGroup::Unsuited(letters)),
+    }
+}
+
+fn in_suit(letters: Vec<Letter>, suit: Option<Suit>) -> AmericanGroup {
+    match suit {
+        Some(suit) => AmericanGroup::Suited(letters, suit),
+        None => AmericanGroup::AnySuit(letters),
     }
 }
 
@@ -208,9 +260,9 @@ fn letter(c: char, suited: bool) -> Option<Letter> {
         'J' if !suited => Letter::Tile(tile!("1j")),
         'R' => Letter::Tile(tile!("7z")),
         'G' => Letter::Tile(tile!("6z")),
-        '0' => Letter::Tile(tile!("0z")),
-        'D' => Letter::Dragon,
-        '1'..='9' => Letter::Number(u8::try_from(c.to_digit(10)?).ok()?),
+        '0' => Letter::White,
+        'D' if suited => Letter::Dragon,
+        '1'..='9' if suited => Letter::Number(u8::try_from(c.to_digit(10)?).ok()?),
         _ => return None,
     })
 }
@@ -224,7 +276,7 @@ fn plain(offset: impl Into<Offset>, nojoker: bool) -> Slot {
     }
 }
 
-/// The suit letter as seen from the base tile; `swapped` exchanges b and c.
+/// The suit letter relative to the base tile; `swapped` exchanges b and c.
 fn relative(suit: Suit, swapped: bool) -> RelativeSuit {
     match (suit, swapped) {
         (Suit::A, _) => RelativeSuit::Own,
@@ -233,7 +285,7 @@ fn relative(suit: Suit, swapped: bool) -> RelativeSuit {
     }
 }
 
-/// A letter of a suited group as an offset from the base tile.
+/// The offset of a letter of a suited group from the base tile.
 pub(crate) fn suited_offset(letter: Letter, suit: Suit, swapped: bool) -> Offset {
     let suit = relative(suit, swapped);
     match letter {
@@ -248,18 +300,19 @@ pub(crate) fn suited_offset(letter: Letter, suit: Suit, swapped: bool) -> Offset
                 },
         ),
         Letter::Tile(id) => Offset::Tile(id),
+        Letter::White => Offset::White,
         // Not written in suited groups.
         Letter::Flower | Letter::AnyWind => Offset::Tile(TileId::ANY),
     }
 }
 
-fn expand(choice: &[&AmericanGroup], swapped: bool) -> Vec<Step> {
+fn expand(choice: &[Cow<AmericanGroup>], swapped: bool) -> Vec<Element> {
     // Suited groups: one element that shares the base tile.
     let mut jokers: Vec<Offset> = Vec::new();
     let mut naturals: Vec<Offset> = Vec::new();
     for suit in [Suit::A, Suit::B, Suit::C] {
         for group in choice {
-            let AmericanGroup::Suited(letters, own) = group else {
+            let AmericanGroup::Suited(letters, own) = &**group else {
                 continue;
             };
             if *own != suit {
@@ -279,8 +332,8 @@ fn expand(choice: &[&AmericanGroup], swapped: bool) -> Vec<Step> {
     let total = jokers.len() + naturals.len();
     jokers.sort_by_key(offset_order);
     naturals.sort_by_key(offset_order);
-    let mut large: Vec<Step> = Vec::new();
-    let mut small: Vec<Step> = Vec::new();
+    let mut large: Vec<Element> = Vec::new();
+    let mut small: Vec<Element> = Vec::new();
     if total > 0 {
         let few = total < 3;
         let slots = jokers
@@ -295,55 +348,85 @@ fn expand(choice: &[&AmericanGroup], swapped: bool) -> Vec<Step> {
             suited_base: true,
         };
         if few {
-            small.push(Step::Take(group))
+            small.push(Element::Take(group))
         } else {
-            large.push(Step::Take(group))
+            large.push(Element::Take(group))
         }
     }
     for group in choice {
-        let AmericanGroup::Unsuited(letters) = group else {
-            continue;
+        let elements = match &**group {
+            AmericanGroup::Suited(..) => continue,
+            AmericanGroup::Unsuited(letters) => unsuited(letters),
+            AmericanGroup::AnySuit(letters) => vec![any_suit(letters)],
         };
-        let mut seen: Vec<Letter> = Vec::new();
-        for &letter in letters {
-            if seen.contains(&letter) {
-                continue;
-            }
-            seen.push(letter);
-            let frequency = letters.iter().filter(|&&other| other == letter).count();
-            let few = frequency < 3;
-            let repeated = |id: TileId| {
-                Item::Units(vec![Unit {
-                    slots: vec![plain(id, few); frequency],
-                }])
-            };
-            let (items, count) = match letter {
-                Letter::Flower => (
-                    FLOWERS.iter().map(|&id| single(plain(id, few))).collect(),
-                    frequency,
-                ),
-                Letter::AnyWind => (WINDS.iter().map(|&id| repeated(id)).collect(), 1),
-                Letter::Tile(id) => (vec![repeated(id)], 1),
-                Letter::Number(_) | Letter::Dragon | Letter::Relative(_) => continue,
-            };
-            let step = Step::Take(Group {
-                items,
-                count: i32::try_from(count).unwrap_or(i32::MAX),
-                unique: false,
-                joker_bases: few,
-                suited_base: false,
-            });
-            if few {
-                small.push(step)
+        for (size, element) in elements {
+            if size < 3 {
+                small.push(element)
             } else {
-                large.push(step)
+                large.push(element)
             }
         }
     }
-    let mut steps = vec![Step::DismantleCalls];
-    steps.append(&mut large);
-    steps.append(&mut small);
-    steps
+    let mut elements = vec![Element::JoinCalls];
+    elements.append(&mut large);
+    elements.append(&mut small);
+    elements
+}
+
+/// One element for each different letter of a group, with the number of its tiles.
+fn unsuited(letters: &[Letter]) -> Vec<(usize, Element)> {
+    let mut seen: Vec<Letter> = Vec::new();
+    let mut elements = Vec::new();
+    for &letter in letters {
+        if seen.contains(&letter) {
+            continue;
+        }
+        seen.push(letter);
+        let frequency = letters.iter().filter(|&&other| other == letter).count();
+        let few = frequency < 3;
+        let repeated = |offset: Offset| {
+            Item::Units(vec![Unit {
+                slots: vec![plain(offset, few); frequency],
+            }])
+        };
+        let (items, count) = match letter {
+            Letter::Flower => (
+                FLOWERS.iter().map(|&id| single(plain(id, few))).collect(),
+                frequency,
+            ),
+            Letter::AnyWind => (WINDS.iter().map(|&id| repeated(id.into())).collect(), 1),
+            Letter::Tile(id) => (vec![repeated(id.into())], 1),
+            Letter::White => (vec![repeated(Offset::White)], 1),
+            Letter::Number(_) | Letter::Dragon | Letter::Relative(_) => continue,
+        };
+        let element = Element::Take(Group {
+            items,
+            count: i32::try_from(count).unwrap_or(i32::MAX),
+            unique: false,
+            joker_bases: few,
+            suited_base: false,
+        });
+        elements.push((frequency, element));
+    }
+    elements
+}
+
+/// One element for a group that may be of any suit: as all its tiles are of the suit of the base
+/// tile, each base tile makes it one of three. With it comes the number of its tiles.
+fn any_suit(letters: &[Letter]) -> (usize, Element) {
+    let slot = |letter: &Letter| {
+        let few = letters.iter().filter(|other| *other == letter).count() < 3;
+        plain(suited_offset(*letter, Suit::A, false), few)
+    };
+    let slots: Vec<Slot> = letters.iter().map(slot).collect();
+    let element = Element::Take(Group {
+        items: vec![Item::Units(vec![Unit { slots }])],
+        count: 1,
+        unique: false,
+        joker_bases: false,
+        suited_base: true,
+    });
+    (letters.len(), element)
 }
 
 /// Integers before strings, strings in their own order.

@@ -1,125 +1,158 @@
 //! Match definitions: what hands look like, as written in a ruleset.
+//!
+//! A [`MatchList`] is a list of alternatives. Each [`Definition`] is a sequence of [`Element`]s
+//! that take tiles out of a hand or ask whether tiles could be taken; the hand matches if all of
+//! them succeed. Tiles are described by [`Slot`]s, most of them relative to a *base tile* that
+//! the matcher chooses: `0 1 2` is a run, `0 0 0` a triplet.
 
 mod american;
-mod read;
+mod bases;
+mod marks;
+mod reader;
 mod sets;
 
 use std::sync::Arc;
 
-use jantaku_tile::{AttrSet, Family, Offset, Tile, TileId, TileOrder};
+use jantaku_tile::{AttrSet, AttrTable, Family, Offset, Pattern, Tile, TileId, TileOrder};
 
 use crate::Behaviour;
 
 pub use american::{AmericanGroup, AmericanHand, FLOWERS, Letter, Suit};
-pub(crate) use american::{WINDS, suited_offset};
-pub use read::Reader;
-pub use sets::Sets;
+pub(crate) use american::{SUITS, WINDS, suited_offset};
+pub use bases::Base;
+pub use reader::SpecReader;
+pub use sets::NamedSets;
 
-/// Alternatives: a hand matches if it matches one of them.
+/// A list of alternatives. A hand matches if it matches one of them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchList {
-    /// The definitions, in order.
+    /// The alternatives, in the order of the ruleset.
     pub definitions: Vec<Definition>,
 }
 
-/// One way to match.
+/// One alternative of a match list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Definition {
-    /// What has to be done, in order.
-    pub steps: Vec<Step>,
-    /// The hand gets one extra tile that fits everything.
+    /// What is taken from the hand or asked about it, in order.
+    pub elements: Vec<Element>,
+    /// Whether the hand gets one extra tile that fits every slot.
     pub almost: bool,
-    /// The American hand it was made from.
+    /// The card hand that the definition was made from, if it was written as one.
     pub american: Option<Arc<AmericanHand>>,
 }
 
 impl MatchList {
-    /// All groups of all definitions.
+    /// The groups of all definitions.
     pub fn groups(&self) -> impl Iterator<Item = &Group> {
         self.definitions.iter().flat_map(Definition::groups)
     }
 }
 
 impl Definition {
-    /// What is taken or asked for, in order.
+    /// The groups that are taken or asked for, in order.
     pub fn groups(&self) -> impl Iterator<Item = &Group> {
-        self.steps.iter().filter_map(|step| match step {
-            Step::Take(group) => Some(group),
-            Step::Restart | Step::DismantleCalls | Step::Fail => None,
+        self.elements.iter().filter_map(|element| match element {
+            Element::Take(group) => Some(group),
+            Element::Restart | Element::OpenCalls | Element::JoinCalls | Element::Fail => None,
         })
     }
 }
 
 /// One element of a definition.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Step {
-    /// Take units out, or ask whether they could be taken.
+pub enum Element {
+    /// Takes items out of the hand, or asks whether they could be taken; see [`Group::count`].
     Take(Group),
-    /// Go back to the whole hand.
+    /// Goes on with the whole hand again.
     Restart,
-    /// Calls stop being units.
-    DismantleCalls,
-    /// Nothing matches.
+    /// From here on a unit takes only the tiles it needs out of a call, and the others stay
+    /// together as a call. Written as `dismantle_calls`.
+    OpenCalls,
+    /// From here on the tiles of calls are loose tiles. Card hands begin with it.
+    JoinCalls,
+    /// Makes the definition match no hand.
     Fail,
 }
 
-/// Items, and how often one of them is removed.
+/// A choice of items, and how often one of them is taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
-    /// What may be removed.
+    /// The items to choose from.
     pub items: Vec<Item>,
-    /// How often: 0 asks whether it could be done once, −n whether it cannot be done n times.
+    /// How often an item is taken. 0 takes nothing and asks whether one could be taken; −n takes
+    /// nothing and asks whether n could *not* be taken.
     pub count: i32,
-    /// Each item at most once, and all offsets from one base tile.
+    /// Whether each item may be taken at most once, and single tiles all relative to the same
+    /// base tile.
     pub unique: bool,
-    /// Jokers may be base tiles, because aliases are ignored from here on.
+    /// Whether jokers may be base tiles, because joker rules are ignored from here on.
     pub joker_bases: bool,
-    /// The base tile is a number of characters, circles or bamboos, as on American cards.
+    /// Whether the group is made from a card hand: its base tile must be a number of characters,
+    /// circles or bamboos, and the order of the other suits is fixed, since definitions are made
+    /// for both.
     pub suited_base: bool,
 }
 
-/// Something that can be removed.
+/// Something that is taken as a whole.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
-    /// Units with a common base tile; nearly always one.
+    /// Units that share a base tile; nearly always one.
     Units(Vec<Unit>),
-    /// A whole call of that name.
+    /// Any call of this name.
     Call(Box<str>),
 }
 
-/// Tiles that are taken together, from the hand or from one call.
+/// Whether opened calls may as well join the hand: up to the next restart nothing takes two tiles
+/// from one place, or a call by its name.
+pub(crate) fn takes_single_tiles(elements: &[Element]) -> bool {
+    let single = |item: &Item| match item {
+        Item::Units(units) => units.iter().all(|unit| unit.slots.len() <= 1),
+        Item::Call(_) => false,
+    };
+    let rest = elements.iter();
+    let mut rest = rest.take_while(|element| !matches!(element, Element::Restart));
+    rest.all(|element| match element {
+        Element::Take(group) => group.items.iter().all(single),
+        _ => true,
+    })
+}
+
+/// Tiles that are taken together, either from the hand or from one call.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unit {
-    /// Its tiles.
+    /// One slot for each tile.
     pub slots: Vec<Slot>,
 }
 
-/// A place for one tile.
+/// The description of one tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
-    /// Which tile, as seen from the base tile.
+    /// The tile, either by id or relative to the base tile.
     pub offset: Offset,
-    /// The attributes it must have.
+    /// The attributes that the tile must have.
     pub attrs: AttrSet,
-    /// Aliases are ignored.
+    /// Whether jokers count only as themselves here.
     pub nojoker: bool,
-    /// Only numbers count, not suits.
+    /// Whether tiles of all suits fit if their number is right.
     pub ignore_suit: bool,
 }
 
 impl Slot {
-    /// Does it depend on the base tile?
+    /// Whether the base tile matters.
     #[must_use]
     pub fn is_relative(&self) -> bool {
-        !matches!(self.offset, Offset::Tile(_))
+        self.offset.is_relative()
     }
 
-    /// The pattern for a base tile, if there is such a tile.
+    /// The tile that is wanted for a base tile; `None` if there is no such tile.
     #[must_use]
-    pub fn pattern(&self, base: Option<TileId>, order: &TileOrder) -> Option<Tile> {
-        let id = match (self.offset, base) {
+    pub fn pattern(&self, base: impl Into<Base>, order: &TileOrder) -> Option<Tile> {
+        let base = base.into();
+        let id = match (self.offset, base.tile) {
             (Offset::Tile(id), _) => id,
-            (offset, Some(base)) => order.at(base, offset)?,
+            (Offset::White, _) => order.white(),
+            (offset, Some(tile)) if base.swapped => order.at(tile, offset.swapped())?,
+            (offset, Some(tile)) => order.at(tile, offset)?,
             (_, None) => return None,
         };
         Some(Tile {
@@ -130,28 +163,13 @@ impl Slot {
 }
 
 impl Group {
-    /// All slots of all items.
+    /// The slots of all items.
     pub fn slots(&self) -> impl Iterator<Item = &Slot> {
         self.items.iter().flat_map(Item::slots)
     }
-
-    /// The base tiles to try: none at all for items that do not depend on one.
-    #[must_use]
-    pub fn bases(&self, behaviour: &Behaviour, also: &[TileId]) -> Vec<Option<TileId>> {
-        if !self.items.iter().any(Item::is_relative) {
-            return vec![None];
-        }
-        let ids = behaviour.base_tiles(also.iter().copied(), self.joker_bases);
-        let numbers = |id: &TileId| !self.suited_base || is_suited_number(*id);
-        let mut bases: Vec<Option<TileId>> = ids.into_iter().filter(numbers).map(Some).collect();
-        if bases.is_empty() {
-            bases.push(None); // items that need no base can still be used
-        }
-        bases
-    }
 }
 
-/// A plain number of characters, circles or bamboos.
+/// Whether an id is a plain number of characters, circles or bamboos.
 pub(crate) fn is_suited_number(id: TileId) -> bool {
     matches!(id.family(), Family::Manzu | Family::Pinzu | Family::Souzu)
         && id.base() == id
@@ -159,7 +177,7 @@ pub(crate) fn is_suited_number(id: TileId) -> bool {
 }
 
 impl Item {
-    /// All its slots.
+    /// The slots of all units; none for a call.
     pub fn slots(&self) -> impl Iterator<Item = &Slot> {
         let units = match self {
             Self::Units(units) => &units[..],
@@ -168,14 +186,14 @@ impl Item {
         units.iter().flat_map(|unit| &unit.slots)
     }
 
-    /// Does it depend on the base tile?
+    /// Whether the base tile matters.
     #[must_use]
     pub fn is_relative(&self) -> bool {
         self.slots().any(Slot::is_relative)
     }
 }
 
-/// The id by which a tile is compared where suits do not count.
+/// The id that stands for a tile where suits are ignored.
 #[must_use]
 pub fn without_suit(id: TileId) -> TileId {
     use jantaku_tile::tile;
@@ -209,4 +227,35 @@ pub fn without_suit(id: TileId) -> TileId {
             .map(|&(_, to)| to)
     };
     plain.or_else(joker).unwrap_or(id)
+}
+
+/// Whether a tile fits a slot, given the [`pattern`](Slot::pattern) of the slot for a base tile.
+#[must_use]
+pub fn fits(
+    tile: Tile,
+    slot: Slot,
+    pattern: Tile,
+    behaviour: &Behaviour,
+    table: &AttrTable,
+) -> bool {
+    let plainly = |tile: Tile, pattern: Tile| tile.satisfies(pattern, Pattern::Written, table);
+    if !slot.ignore_suit {
+        return if slot.nojoker {
+            plainly(tile, pattern)
+        } else {
+            behaviour.stands_for(tile, pattern, table)
+        };
+    }
+    let suitless = |tile: Tile| Tile {
+        id: without_suit(tile.id),
+        attrs: tile.attrs,
+    };
+    let pattern = suitless(pattern);
+    plainly(suitless(tile), pattern)
+        || (!slot.nojoker
+            && behaviour.targets(tile, table).any(|alias| {
+                let mut only = Behaviour::new([]);
+                only.alias(&[alias.from], &[suitless(alias.to)]);
+                only.stands_for(tile, pattern, table)
+            }))
 }

@@ -8,7 +8,7 @@
 
 use jantaku_majs::lower::compile_value;
 use jantaku_majs::node::{Node, NodeKind};
-use jantaku_match::spec::{MatchList, Reader};
+use jantaku_match::spec::{MatchList, SpecReader};
 use jantaku_match::{Behaviour, Call, HandCalls};
 use jantaku_tile::{AttrTable, Tile, TileId, notation::mpsz};
 use serde_json::{Map, Value};
@@ -79,7 +79,7 @@ impl Game {
 
     /// Reads a match list from JSON.
     pub fn read(&mut self, value: &Value) -> MatchList {
-        let mut reader = Reader::new(&self.ruleset, &mut self.table);
+        let mut reader = SpecReader::new(&self.ruleset, &mut self.table);
         let list = reader.list(value);
         assert!(reader.problems.is_empty(), "{value}: {:?}", reader.problems);
         list
@@ -95,7 +95,7 @@ impl Game {
         let calls = parts.map(|call| {
             let (name, tiles) = call.trim().split_once(' ').expect(call);
             Call {
-                name: name.to_owned(),
+                name: name.into(),
                 tiles: self.tiles(tiles),
             }
         });

@@ -70,6 +70,12 @@ const STRANGE: &[&str] = &[
     "linked:1",
     "(1A 2B):1",
     "(unique 1A 2A DA):2",
+    "(unique 1A 2B 3C):2",
+    "(unique koutsu shuntsu pair):2",
+    "(unique 0 1 pair):2",
+    "[1A 2B 2B]:1",
+    "[0 12 3C]:1",
+    "(unique [1A 2A] 3B):2",
     "[1z 1z 1z]:1",
     "(pon chii):1",
     "(nojoker mentsu):1",
@@ -179,7 +185,7 @@ fn hand(random: &mut Random, game: &mut Game, strange: bool, most: u32) -> HandC
     let calls = calls
         .into_iter()
         .map(|(name, tiles)| Call {
-            name: name.to_owned(),
+            name: name.into(),
             tiles,
         })
         .collect();

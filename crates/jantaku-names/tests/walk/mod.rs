@@ -1,7 +1,7 @@
 //! A walk over actions and conditions as a checker does it, guided by nothing but the table.
 
 use jantaku_names::{
-    Entry, Kind, List, action, amount, condition, expression_function, is_single_seat,
+    NameEntry, NameList, ValueKind, action, amount, condition, expression_function, is_single_seat,
     minipoint_action, strip_not, strip_uninterruptible,
 };
 use serde_json::Value;
@@ -38,7 +38,7 @@ pub fn check_condition(json: &Value) -> Walk {
 }
 
 fn named_condition(name: &str, arguments: &[Value]) -> Walk {
-    let (_, base) = strip_not(List::Conditions, name);
+    let (_, base) = strip_not(NameList::Conditions, name);
     arguments_fit(
         condition(base).ok_or_else(|| format!("unknown condition {name}"))?,
         arguments,
@@ -58,7 +58,7 @@ fn head(json: &Value) -> Option<(&str, &[Value])> {
     Some((name.as_str()?, arguments))
 }
 
-fn arguments_fit(entry: &Entry, arguments: &[Value]) -> Walk {
+fn arguments_fit(entry: &NameEntry, arguments: &[Value]) -> Walk {
     if !entry.accepts(arguments.len()) {
         return Err(format!(
             "{} with {} arguments",
@@ -69,7 +69,7 @@ fn arguments_fit(entry: &Entry, arguments: &[Value]) -> Walk {
     for (index, argument) in arguments.iter().enumerate() {
         let param = entry.param(index).ok_or("no such parameter")?;
         let place = |problem| format!("{}, {}: {problem}", entry.signature(), param.name);
-        if let Kind::Spread(kind) = param.kind {
+        if let ValueKind::Spread(kind) = param.kind {
             let rest = arguments.get(index..).unwrap_or_default();
             return spread_fits(*kind, rest).map_err(place);
         }
@@ -78,60 +78,67 @@ fn arguments_fit(entry: &Entry, arguments: &[Value]) -> Walk {
     Ok(())
 }
 
-fn spread_fits(kind: Kind, rest: &[Value]) -> Walk {
+fn spread_fits(kind: ValueKind, rest: &[Value]) -> Walk {
     match (kind, rest) {
-        (Kind::FuActions, [Value::Array(list)]) if list.iter().all(Value::is_array) => {
+        (ValueKind::FuActions, [Value::Array(list)]) if list.iter().all(Value::is_array) => {
             list.iter().try_for_each(check_fu_action)
         }
-        (Kind::FuActions, _) => rest.iter().try_for_each(check_fu_action),
-        (Kind::FuGroups, [groups, condition @ ..]) if groups.is_array() => {
+        (ValueKind::FuActions, _) => rest.iter().try_for_each(check_fu_action),
+        (ValueKind::FuGroups, [groups, condition @ ..]) if groups.is_array() => {
             condition.iter().try_for_each(check_condition)
         }
-        (Kind::FuGroups, _) => Ok(()),
+        (ValueKind::FuGroups, _) => Ok(()),
         (_, [only]) => fits(only, kind),
         _ => fits(&Value::Array(rest.to_vec()), kind),
     }
 }
 
-fn fits(json: &Value, kind: Kind) -> Walk {
+fn fits(json: &Value, kind: ValueKind) -> Walk {
     let fitting = match kind {
-        Kind::Bool => json.is_boolean(),
-        Kind::Int => json.is_i64(),
-        Kind::Number => json.is_number(),
-        Kind::Text | Kind::Name(_) | Kind::TileSpec | Kind::MarkRestriction => json.is_string(),
-        Kind::OneOf(words) => json.as_str().is_some_and(|word| words.contains(&word)),
-        Kind::Word(list) => json.as_str().is_some_and(|word| list.find(word).is_some()),
-        Kind::Seat => json.as_str().is_some_and(is_single_seat),
-        Kind::Seats => one_or_many(json, |one| {
-            let word = one.as_str().map(|word| strip_not(List::SeatSpecs, word).1);
-            word.is_some_and(|word| List::SeatSpecs.find(word).is_some())
+        ValueKind::Bool => json.is_boolean(),
+        ValueKind::Int => json.is_i64(),
+        ValueKind::Number => json.is_number(),
+        ValueKind::Text | ValueKind::Name(_) | ValueKind::TileSpec | ValueKind::MarkRestriction => {
+            json.is_string()
+        }
+        ValueKind::OneOf(words) => json.as_str().is_some_and(|word| words.contains(&word)),
+        ValueKind::Word(list) => json.as_str().is_some_and(|word| list.find(word).is_some()),
+        ValueKind::Seat => json.as_str().is_some_and(is_single_seat),
+        ValueKind::Seats => one_or_many(json, |one| {
+            let word = one
+                .as_str()
+                .map(|word| strip_not(NameList::SeatSpecs, word).1);
+            word.is_some_and(|word| NameList::SeatSpecs.find(word).is_some())
         }),
-        Kind::Vars | Kind::FunctionArgs => json.is_object(),
-        Kind::Tile => json.is_string() || json.is_array() || json.is_object(),
-        Kind::NamedTile | Kind::MatchTarget => json.is_string() || json.is_i64(),
-        Kind::MatchSpec => json.is_string() || json.is_array(),
-        Kind::MoveTarget => json.is_string() || json.as_object().is_some_and(|map| map.len() == 1),
-        Kind::MoveTargets => json.is_string() || json.is_object(),
-        Kind::Condition => return check_condition(json),
-        Kind::Actions => return each(json, check_action),
-        Kind::ListOf(kind) => return each(json, |one| fits(one, *kind)),
-        Kind::OneOrMany(kind) => {
+        ValueKind::Vars | ValueKind::FunctionArgs => json.is_object(),
+        ValueKind::Tile => json.is_string() || json.is_array() || json.is_object(),
+        ValueKind::NamedTile | ValueKind::MatchTarget => json.is_string() || json.is_i64(),
+        ValueKind::MatchSpec => json.is_string() || json.is_array(),
+        ValueKind::MoveTarget => {
+            json.is_string() || json.as_object().is_some_and(|map| map.len() == 1)
+        }
+        ValueKind::MoveTargets => json.is_string() || json.is_object(),
+        ValueKind::DeletedTiles => json.is_string() || json.is_object() || json.is_array(),
+        ValueKind::Condition => return check_condition(json),
+        ValueKind::Actions => return each(json, check_action),
+        ValueKind::ListOf(kind) => return each(json, |one| fits(one, *kind)),
+        ValueKind::OneOrMany(kind) => {
             return fits(json, *kind).or_else(|_| each(json, |one| fits(one, *kind)));
         }
-        Kind::AnyOf(kinds) => kinds.iter().any(|kind| fits(json, *kind).is_ok()),
-        Kind::Tuple(kinds) => json.as_array().is_some_and(|list| {
+        ValueKind::AnyOf(kinds) => kinds.iter().any(|kind| fits(json, *kind).is_ok()),
+        ValueKind::Tuple(kinds) => json.as_array().is_some_and(|list| {
             let mut pairs = list.iter().zip(kinds);
             list.len() == kinds.len() && pairs.all(|(one, kind)| fits(one, *kind).is_ok())
         }),
-        Kind::Record(fields) => json.as_object().is_some_and(|map| {
+        ValueKind::Record(fields) => json.as_object().is_some_and(|map| {
             map.keys()
                 .all(|key| fields.iter().any(|(name, _)| name == key))
         }),
-        Kind::MapOf(_, kind) => json
+        ValueKind::MapOf(_, kind) => json
             .as_object()
             .is_some_and(|map| map.values().all(|value| fits(value, *kind).is_ok())),
-        Kind::Amount => return check_amount(json),
-        Kind::Expression => return check_expression(json),
+        ValueKind::Amount => return check_amount(json),
+        ValueKind::Expression => return check_expression(json),
         _ => true,
     };
     fitting

@@ -1,4 +1,7 @@
-//! The actions themselves.
+//! The kinds of action, one enum per subject.
+//!
+//! Unless a variant says otherwise, an action concerns the current player: the one whose
+//! actions are running.
 
 use jantaku_tile::{Attr, AttrId, Tile, TileId, TileSpec};
 
@@ -8,35 +11,37 @@ use crate::{
     Printout, Target, Text, Who, WinWay,
 };
 
-/// Which actions run, and when.
+/// Decides which actions run, and when.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Control {
-    /// Nothing; also actions that are not known, and such as keep nothing here.
+    /// Does nothing. Unknown actions and those whose arguments cannot be read become this, too.
     Noop,
-    /// One list or the other.
+    /// Runs the first list if the condition holds, the second if not.
     If(Condition, ListId, ListId),
-    /// A list for each of these players.
+    /// Runs the list once for each of these players, each being the current player in turn.
     As(Players, ListId),
-    /// A list for each player for whom something holds.
+    /// Runs the list once for each player who satisfies the condition, as that player.
     WhenAnyone(Condition, ListId),
-    /// A list, if something holds for everyone; the flag leaves the player out.
-    WhenEveryone(Condition, bool, ListId),
-    /// A function by its name, its arguments put in.
+    /// Runs the list once, as the current player, if the condition holds for all the asked
+    /// players.
+    WhenEveryone(Condition, AskedPlayers, ListId),
+    /// Runs the body of a function, with its arguments already substituted. The name serves
+    /// messages only.
     Run(Name, ListId),
-    /// Everything stops for so many milliseconds.
+    /// Suspends the game for this many milliseconds.
     Pause(Amount),
-    /// Offers are made anew, down to a level.
+    /// Recomputes which buttons are offered, considering those of this interrupt level and above.
     RecalculateButtons(Amount),
-    /// What was put off runs now.
+    /// Runs all players' actions that an interrupt deferred, in turn order.
     ResumeDeferredActions,
-    /// What was put off is forgotten.
+    /// Drops all players' actions that an interrupt deferred.
     CancelDeferredActions,
-    /// What is kept about the player is forgotten.
+    /// Drops the values cached for the current player, such as waits and saved tile behaviours.
     ClearPlayerCache,
 }
 
 impl Control {
-    /// The lists that it may run.
+    /// The lists that this may run: the branches of a condition, or the body.
     pub fn lists(&self) -> impl Iterator<Item = ListId> {
         let (one, other) = match self {
             Self::If(_, then, otherwise) => (Some(*then), Some(*otherwise)),
@@ -50,183 +55,225 @@ impl Control {
     }
 }
 
-/// Messages, and what players see.
+/// Whether an action affects the current player alone or every player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The current player alone.
+    Player,
+    /// Every player, the current one included.
+    Everyone,
+}
+
+impl Scope {
+    /// Whether this is [`Scope::Everyone`].
+    #[must_use]
+    pub const fn is_everyone(self) -> bool {
+        matches!(self, Self::Everyone)
+    }
+}
+
+/// The players for whom the condition of [`Control::WhenEveryone`] must hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskedPlayers {
+    /// Every player, the current one included.
+    Everyone,
+    /// Every player except the current one.
+    Others,
+}
+
+/// Messages and presentation; nothing that affects play.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ShowAction {
-    /// A message by the player.
+    /// Sends everyone a message under the current player's seat and name.
     Message(Text),
-    /// A message by nobody.
+    /// Sends everyone a message without a sender.
     SystemMessage(Text),
-    /// A word in large letters.
+    /// Shows large text in front of the current player.
     BigText(Text),
-    /// The hand is sorted.
+    /// Sorts the hand; the draw stays where it is.
     SortHand,
-    /// Everyone sees the hand.
+    /// Shows the current player's hand and draw to everyone until the round ends.
     RevealHand,
-    /// Everyone sees the other hands.
+    /// Shows all other players' hands and draws to everyone until the round ends.
     RevealOtherHands,
-    /// Something for the log.
+    /// Writes to the log; players never see it.
     Print(Printout),
 }
 
-/// The rules text.
+/// Changes to the rules text that players read.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RuleTextAction {
-    /// A rule, or a line more of one.
+    /// Adds a line under a title, creating the tab and the title if needed.
     Add {
-        /// The tab.
+        /// The tab that holds the title.
         tab: Text,
-        /// The title.
+        /// The title under which the line goes.
         title: Text,
-        /// The line.
+        /// The line to add.
         text: Text,
-        /// Where it stands in the tab.
+        /// Position in the tab, smallest first; negative entries take the full width. `None`
+        /// keeps the position of an existing title.
         order: Option<Number>,
-        /// Only if the rule is there.
+        /// Whether to do nothing unless the title exists and does not have the line yet.
         update: bool,
     },
-    /// A rule goes.
+    /// Removes a title, given as tab and title.
     Delete(Text, Text),
-    /// A tab.
+    /// Adds an empty tab, which fixes its position among the tabs.
     AddTab(Text),
-    /// A tab gets another name.
+    /// Renames a tab, given as old and new name. Merges the two if the new name exists.
     RenameTab(Text, Text),
 }
 
-/// Walls, drawing, discarding.
+/// Drawing, discarding, and what is visible of the wall.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WallAction {
-    /// Tiles are drawn; the flag sets them aside.
-    Draw(Amount, DrawFrom, bool),
-    /// A tile is discarded.
+    /// Draws tiles. A negative amount returns drawn tiles to the wall.
+    Draw(Amount, DrawFrom, DrawTo),
+    /// Discards this tile, found at this index of hand and draw, as a click on it does.
     PlayTile(Tile, usize),
-    /// The drawn tile is clicked on.
+    /// Discards the drawn tile as a click on it does; meant for auto buttons.
     DiscardDraw,
-    /// If nobody took the discard, its event is fired.
+    /// Fires `after_discard_passed` if the most recent event of play is an unclaimed discard.
     CheckDiscardPassed,
-    /// The last pond tile counts as discarded.
+    /// Records the last tile of the current player's pond as a new discard.
     RegisterLastDiscard,
-    /// The first tile set aside is drawn.
+    /// Moves the first tile set aside to the draw.
     DrawFromAside,
-    /// The last discard is drawn.
+    /// Moves the last discard from its pond to the draw.
     DrawLastDiscard,
-    /// The draw joins the hand.
+    /// Moves the draw into the hand.
     MergeDraw,
-    /// Drawn tiles go to another player.
+    /// Moves this many tiles from the front of the draw to another player's draw.
     PassDraws(Who, Amount),
-    /// The last live tiles become dead.
+    /// Moves this many tiles from the end of the live wall to the front of the dead wall.
     ShiftTileToDeadWall(Amount),
-    /// A tile is revealed.
+    /// Adds a tile to the row of revealed tiles.
     RevealTile(NamedTile),
-    /// The revealed tiles are kept under a label.
+    /// Saves the row of revealed tiles under a label for the rest of the round.
     SaveRevealedTiles(Label),
-    /// The revealed tiles are as they were.
+    /// Restores the row of revealed tiles saved under a label.
     LoadRevealedTiles(Label),
-    /// The player sees the next tiles; the flag shows them to everyone.
-    Scry(Amount, bool),
-    /// Everyone sees these tiles.
+    /// Shows this many of the next wall tiles to the current player or to everyone; 0 hides them.
+    Scry(Amount, Scope),
+    /// Shows everyone these tiles in place of the next wall tiles.
     ScryNamedTiles(Vec<NamedTile>),
-    /// Nobody sees the next tiles any more.
+    /// Hides the scryed tiles of all players.
     ClearScry,
-    /// The last discard becomes another tile.
+    /// Turns the last discard into another tile, which counts as a new discard by the same
+    /// player.
     ConvertLastDiscard(Tile),
-    /// The last discard is turned up.
+    /// Turns the last discard face up, which counts as a new discard by the same player.
     FlipLastDiscardFaceup,
-    /// The first visible discard is turned down.
+    /// Turns the first face-up tile of the current player's pond face down.
     FlipFirstVisibleDiscardFacedown,
-    /// The tiles set aside are turned down.
+    /// Turns the current player's tiles set aside face down.
     FlipAsideFacedown,
 }
 
-/// Where tiles are drawn from.
+/// The place that tiles are drawn from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DrawFrom {
-    /// The live wall.
+    /// The front of the live wall.
     Wall,
-    /// The end of the dead wall.
+    /// The opposite end, where replacement tiles come from.
     OppositeEnd,
-    /// A tile by name.
+    /// A specific tile, such as a position of the dead wall.
     Named(NamedTile),
 }
 
-/// Calls.
-#[derive(Clone, Debug, PartialEq)]
-pub enum CallAction {
-    /// The chosen call of a discard.
-    Call,
-    /// The chosen call from the hand.
-    SelfCall,
-    /// The chosen extension of a call.
-    UpgradeCall,
-    /// The chosen flower.
-    Flower,
-    /// A call without a button press.
-    Custom {
-        /// Its name.
-        name: Name,
-        /// The button that says how it looks.
-        button: Option<ButtonId>,
-        /// The called tile is the last discard of the turn's player.
-        from_discards: bool,
-        /// The tiles from the hand.
-        choice: Vec<Target>,
-        /// The called tile.
-        called: Vec<Target>,
-    },
-    /// Calls are turned up; the flag: only one's own.
-    FlipFaceup(bool),
+/// The place that drawn tiles go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawTo {
+    /// The current player's draw.
+    Draw,
+    /// The current player's tiles set aside.
+    Aside,
 }
 
-/// Whose turn it is.
+/// Making calls. `Call`, `SelfCall`, `UpgradeCall` and `Flower` use the choice that the player
+/// made when pressing the button.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CallAction {
+    /// Makes the chosen call on the last discard. The turn does not change.
+    Call,
+    /// Makes the chosen call from the player's own hand and draw.
+    SelfCall,
+    /// Adds the chosen tile to one of the player's calls.
+    UpgradeCall,
+    /// Puts the chosen flower down as a call of its own.
+    Flower,
+    /// Makes a call without a button press.
+    Custom {
+        /// The name of the new call.
+        name: Name,
+        /// The button whose style lays out the call; `None` if the call's name is not a button.
+        button: Option<ButtonId>,
+        /// Whether the called tile is the last discard of the player whose turn it is, rather
+        /// than a tile of the caller's hand.
+        from_discards: bool,
+        /// Selects the tiles that the caller contributes from hand and draw.
+        choice: Vec<Target>,
+        /// Selects the called tile.
+        called: Vec<Target>,
+    },
+    /// Turns all call tiles of the player or of everyone face up.
+    FlipFaceup(Scope),
+}
+
+/// Changes to whose turn it is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TurnAction {
-    /// The next player's, with all events.
+    /// Passes the turn to the next player, firing the events of a turn change.
     Advance,
-    /// This player's.
+    /// Gives the turn to this player without a draw and without events, as after a call.
     Change(Who),
-    /// The other way round.
+    /// Reverses the turn order for the rest of the round.
     Reverse,
 }
 
-/// The end of a round.
+/// Ending a round or the game, and changing the outcome.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EndAction {
-    /// The player wins; perhaps with a scoring program.
+    /// Declares a win for the current player, scored by the named program or, if `None`, the
+    /// default one.
     Win(WinWay, Option<Name>),
-    /// Nobody wins any more.
+    /// Ends the round as an exhaustive draw. Optional: the headline, and the program that scores
+    /// it.
     ExhaustiveDraw(Option<Text>, Option<Name>),
-    /// The round is called off.
+    /// Ends the round as an abortive draw, optionally with a headline.
     AbortiveDraw(Option<Text>),
-    /// The winner's record is changed: a number.
+    /// Changes a number that the winner screen shows. Payments are not affected.
     ModifyWinnerNumber(ModifyKey, Amount, Method),
-    /// The winner's record is changed: a text.
+    /// Changes a text that the winner screen shows.
     ModifyWinnerText(ModifyKey, Text, Method),
-    /// Payouts are changed.
+    /// Changes what these players gain or lose in this round's score exchange.
     ModifyPayout(Players, Amount, Method),
-    /// The headline of the score screen.
+    /// Sets the headline of the score exchange screen.
     ScoringHeader(Text),
-    /// Players become responsible for yaku.
+    /// Makes one side pay for yaku of the other. Classic scoring: the current player for these
+    /// players; ledger scoring: these players for the current one.
     MakeResponsibleFor(Players, YakuNames),
-    /// The player is no longer responsible.
+    /// Ends the current player's responsibility for these players' yaku.
     ClearResponsibilities(Players, YakuNames),
-    /// Who deals next.
+    /// Chooses the next dealer.
     ChangeDealership(Who),
-    /// The game ends.
+    /// Ends the game instead of starting another round.
     EndGame,
-    /// The winner's hand is shown with jokers as what they stand for.
+    /// Shows the winning hand with its jokers replaced by the tiles they stand for.
     ReplaceWinningHandJokers,
-    /// A line of the ledger.
+    /// Sets a counter and records the step in the payment being computed.
     CounterAssignment {
-        /// What it is for.
+        /// The text that explains the step in the ledger.
         label: String,
-        /// The counter.
+        /// The counter to set, one of the current player's.
         counter: Name,
-        /// Its new value.
+        /// Computes the counter's new value.
         value: Expression,
     },
 }
 
-/// What of a winner's record is changed.
+/// The entry of a winner's record that is changed, by its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModifyKey {
     /// `score`
@@ -253,297 +300,322 @@ pub enum ModifyKey {
     ShuugiName,
 }
 
-/// How a value is changed.
+/// How a new value combines with the old one, which is the left operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// It is that.
+    /// Replaces the old value.
     Set,
-    /// That is added.
+    /// Adds the new value.
     Add,
-    /// That is taken away.
+    /// Subtracts the new value.
     Subtract,
-    /// It is multiplied.
+    /// Multiplies by the new value.
     Multiply,
-    /// It is divided, and floored.
+    /// Divides by the new value, rounding down.
     Divide,
-    /// The smaller.
+    /// Takes the smaller of the two.
     Min,
-    /// The larger.
+    /// Takes the larger of the two.
     Max,
-    /// That goes in front.
+    /// Puts the new text in front of the old.
     Prepend,
-    /// That goes behind.
+    /// Puts the new text after the old.
     Append,
 }
 
-/// Yaku that somebody is responsible for.
+/// The yaku that a responsibility covers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum YakuNames {
-    /// All.
+    /// Every yaku.
     All,
-    /// All that nobody else is responsible for.
+    /// Every yaku for which nobody else is responsible.
     Remaining,
-    /// These.
+    /// The yaku with these names.
     These(Vec<Name>),
 }
 
-/// Statuses and counters.
+/// Changes to statuses and counters.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CounterAction {
-    /// Statuses are set; the flag: for everyone.
-    SetStatus(Vec<Name>, bool),
-    /// Statuses are taken away; the flag: from everyone.
-    UnsetStatus(Vec<Name>, bool),
-    /// A counter changes; the flag: everyone's.
-    Change(Name, CounterOp, Amount, bool),
+    /// Gives these statuses to the player or to everyone.
+    SetStatus(Vec<Name>, Scope),
+    /// Removes these statuses from the player or from everyone.
+    UnsetStatus(Vec<Name>, Scope),
+    /// Changes a counter. The amount is computed once, for the current player, even if the scope
+    /// is everyone.
+    Change(Name, CounterOp, Amount, Scope),
 }
 
-/// How a counter changes.
+/// How an amount changes a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CounterOp {
-    /// It is that.
+    /// Replaces the old value.
     Set,
-    /// That is added.
+    /// Adds the amount.
     Add,
-    /// That is taken away.
+    /// Subtracts the amount.
     Subtract,
-    /// It is multiplied.
+    /// Multiplies by the amount.
     Multiply,
-    /// It is divided, and floored.
+    /// Divides by the amount, rounding down.
     Divide,
-    /// It is raised to that power.
+    /// Raises the counter to that power.
     Power,
 }
 
-/// Scores, pot, honba.
+/// Changes to scores, pot and honba that take effect at once, apart from the round's payments.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ScoreAction {
-    /// Scores grow.
+    /// Adds this many points to the scores of these players.
     Add(Amount, Players),
-    /// Scores fall.
+    /// Subtracts this many points from the scores of these players.
     Subtract(Amount, Players),
-    /// Sticks go onto the table.
+    /// Adds the value of this many sticks to the pot and lays a stick in front of the player;
+    /// nobody's score changes.
     PutDownRiichiStick(Amount),
-    /// Points go from the player into the pot.
+    /// Moves this many points from the current player to the pot.
     BetPoints(Amount),
-    /// The pot grows.
+    /// Adds this many points to the pot without taking them from anyone; may be negative.
     AddToPot(Amount),
-    /// Honba grow.
+    /// Adds to the honba count; may be negative.
     AddHonba(Amount),
 }
 
-/// Buttons; `None` is a name that is no button.
+/// Pressing buttons for a player. `None` stands for a name that no button has.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ButtonAction {
-    /// A button is pressed.
+    /// Presses the button on the current player's behalf, if it is offered.
     Press(Option<ButtonId>),
-    /// The first choice of a button is taken.
+    /// Takes the first of the calls that the pressed button offers.
     PressFirstCall(Option<ButtonId>),
-    /// An auto button is switched on.
+    /// Turns on an auto button for the current player.
     EnableAuto(Option<AutoButtonId>),
-    /// The declared yaku are announced.
+    /// Announces the yaku that the player declared.
     ChooseYaku,
 }
 
-/// Marked objects.
+/// Actions that use the tiles and calls the player has marked. All but `Mark` end the marking.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MarkAction {
-    /// Marking happened when the button was pressed.
+    /// Nothing at run time: the player marked when pressing the button.
     Mark,
-    /// The marking is done.
+    /// Ends the marking without using what is marked.
     Clear,
-    /// Two marked calls change places.
+    /// Exchanges the two marked calls.
     SwapCalls,
-    /// A joker in a marked call is exchanged for a marked tile.
+    /// Exchanges one of these jokers in the marked call for the marked hand tile.
     SwapOutJoker(Vec<Tile>, JokerGoes),
-    /// Marked tiles go to the end of the wall; the flag: of the dead wall.
-    ExtendWall(bool),
-    /// A marked discard is called.
+    /// Moves the marked tiles to the end of a part of the wall.
+    ExtendWall(WallPart),
+    /// Calls pon on the marked discard, whoever's pond it is in.
     PonDiscard,
-    /// A marked discard is turned down.
+    /// Turns the marked discard face down.
     FlipDiscardFacedown,
-    /// Marked tiles go to another player.
+    /// Passes the marked hand tiles to the player in this direction.
     Charleston(crate::Relative),
 }
 
-/// Where an exchanged joker goes.
+/// A part of the wall that can be extended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WallPart {
+    /// The tiles still to be drawn.
+    Live,
+    /// The reserved tiles behind the live wall.
+    Dead,
+}
+
+/// The place of a joker that was exchanged out of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JokerGoes {
-    /// To the place of the tile.
+    /// Where the exchanged tile was in hand or draw.
     Place,
-    /// To the draw.
+    /// The player's draw.
     Draw,
-    /// To a call of its own.
+    /// A new call of its own.
     Call,
 }
 
-/// Tiles from zone to zone.
+/// Moving tiles between zones of the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MoveAction {
-    /// They go from here to there.
+    /// Moves the selected tiles to one zone of the current player.
     Move(Zones, Zone),
-    /// They change places.
+    /// Exchanges tiles one for one; surplus tiles move to the other side.
     Swap(Zones, Zones),
-    /// Copies go there.
+    /// Adds copies of the selected tiles to one zone of the current player.
     Copy(Zones, Zone),
-    /// They go.
+    /// Removes the selected tiles from the table.
     Delete(Zones),
 }
 
-/// Zones in the order of their names.
+/// A selection of tiles from several zones, sorted by [`MoveTarget`] because the order of JSON
+/// keys has no meaning.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Zones {
-    /// The zones.
+    /// At most one entry per zone.
     pub zones: Vec<Zone>,
 }
 
-/// Tiles of a zone.
+/// A selection of tiles from one zone. The restrictions combine: a tile must satisfy all of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zone {
-    /// The zone.
+    /// The kind of zone.
     pub target: MoveTarget,
-    /// Marked ones only.
+    /// Whether to select only what the player has marked.
     pub marked: bool,
-    /// All of these hold.
+    /// Tile specs, all of which a tile must match; a call matches if one of its tiles does.
     pub specs: Vec<TileSpec>,
-    /// A word that is nothing known: no tile at all.
+    /// Whether the document has an unreadable restriction, in which case nothing is selected.
     pub nothing: bool,
-    /// Positions.
+    /// Positions within the zone; empty selects all of it, except on the dead wall and atop the
+    /// wall, where positions are required.
     pub positions: Vec<i32>,
-    /// Of these players instead.
+    /// The players whose zones are meant; the current player's if `None`.
     pub players: Option<Players>,
 }
 
-/// Zones that tiles move between.
+/// The kinds of zone that tiles move between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveTarget {
-    /// Tiles set aside.
+    /// The tiles that a player has set aside.
     Aside,
-    /// On top of the wall.
+    /// The top of the wall; positions count stacks from its end.
     AtopWall,
-    /// Calls as units.
+    /// Calls, each moved as a whole.
     Calls,
     /// The dead wall.
     DeadWall,
-    /// The pond.
+    /// A player's pond.
     Discard,
-    /// The drawn tiles.
+    /// A player's drawn tiles.
     Draw,
-    /// The hand, with the draw.
+    /// A player's hand with the draw, unless the other side of the move names the draw itself.
     Hand,
-    /// The revealed tiles.
+    /// The row of revealed tiles. A source only, except when swapping.
     RevealedTile,
-    /// The scryed tiles.
+    /// The wall tiles that a player sees ahead. A source only, except when swapping.
     Scry,
 }
 
-/// Jokers and orderings.
+/// Which tiles are jokers, and which tile follows which.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BehaviourAction {
-    /// Tiles become jokers for others; the flag: for everyone.
-    Alias(Vec<AliasFrom>, Vec<Tile>, bool),
-    /// No jokers any more.
+    /// Lets each of the first tiles stand for any of the second.
+    Alias(Vec<AliasFrom>, Vec<Tile>, Scope),
+    /// Removes all of the current player's jokers. Orderings stay.
     ClearAliases,
-    /// Tiles follow each other; the flag: for everyone.
-    OrderTiles(Vec<Option<TileId>>, bool),
-    /// Suits follow each other; the flag: for everyone.
-    OrderSuits(Vec<Vec<Option<TileId>>>, bool),
-    /// The behaviour is kept under a label.
+    /// Makes each tile the successor of the one before it; `None` is an id that does not exist.
+    OrderTiles(Vec<Option<TileId>>, Scope),
+    /// Makes each suit, a list of tiles, follow the one before it for offsets of ten; `None` is
+    /// an id that does not exist.
+    OrderSuits(Vec<Vec<Option<TileId>>>, Scope),
+    /// Saves jokers and orderings under a label for the rest of the round.
     Save(Label),
-    /// The behaviour is as it was.
+    /// Restores the jokers and orderings saved under a label.
     Load(Label),
 }
 
-/// What becomes a joker.
+/// The tiles that become jokers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AliasFrom {
-    /// A tile.
+    /// Every tile that matches this one.
     Tile(Tile),
-    /// The drawn tiles, with attributes.
+    /// The drawn tiles, with these attributes added.
     Draw(Vec<Attr>),
-    /// The last discard, with attributes.
+    /// The last discard, with these attributes added.
     LastDiscard(Vec<Attr>),
-    /// The last called tile, with attributes.
+    /// The last called tile, with these attributes added.
     LastCalledTile(Vec<Attr>),
 }
 
-/// Attributes and tags.
+/// Changes to the attributes of tiles, and to tags.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AttrAction {
-    /// Tiles of zones change.
+    /// Changes those tiles of the current player's zones that match all specs.
     Zones(Vec<AttrTarget>, AttrChange, TileSpecs),
-    /// The first such tile changes.
+    /// Adds attributes to the first copy of this tile in hand and draw.
     FirstTile(Tile, Vec<Attr>),
-    /// All tiles of a tag change.
+    /// Changes all tiles in the game that have the tag.
     Tagged(Name, AttrChange),
-    /// Tiles of the hand lose attributes; the flag: of draw and aside too.
-    RemoveFromHand(Vec<AttrId>, bool),
-    /// Tiles are tagged.
+    /// Removes attributes from the current player's tiles.
+    RemoveFromHand(Vec<AttrId>, OwnTiles),
+    /// Adds tiles to a tag, creating the tag if needed.
     TagTiles(Name, Vec<TagTiles>),
-    /// The drawn tile is tagged.
+    /// Adds the current player's drawn tile to a tag.
     TagDrawnTile(Name),
-    /// The last discard is tagged.
+    /// Adds the last discard to a tag.
     TagLastDiscard(Name),
-    /// What an indicator points at is tagged.
+    /// Adds to a tag the tiles that `dora_indicators` lists for this indicator.
     TagDora(Name, NamedTile),
-    /// A tag goes.
+    /// Deletes a tag.
     Untag(Name),
-    /// Tiles leave a tag.
+    /// Removes tiles from a tag.
     UntagTiles(Name, Vec<TagTiles>),
 }
 
-/// How attributes change.
+/// The current player's tiles that lose attributes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnTiles {
+    /// The hand alone.
+    Hand,
+    /// The hand, the draw and the tiles set aside.
+    HandDrawAndAside,
+}
+
+/// A change of a tile's attributes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AttrChange {
-    /// They come.
+    /// Adds these attributes.
     Add(Vec<Attr>),
-    /// They go.
+    /// Removes these attributes, in either spelling.
     Remove(Vec<AttrId>),
 }
 
-/// Tiles whose attributes change.
+/// The zones of the current player whose tiles change attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttrTarget {
-    /// The hand.
+    /// The hand, without the draw.
     Hand,
-    /// The draw.
+    /// The drawn tiles.
     Draw,
-    /// Tiles set aside.
+    /// The tiles set aside.
     Aside,
-    /// The last discard.
+    /// The last discard, in whichever pond it lies.
     LastDiscard,
-    /// Tiles of calls.
+    /// The tiles of all calls.
     Calls,
-    /// The winning tile.
+    /// The tile that the player wins on.
     WinningTile,
-    /// The called tile of the last call.
+    /// The called tile of the most recent call.
     LastCalledTile,
-    /// A position of the dead wall.
+    /// A position of the dead wall, as rulesets count it.
     Position(i32),
 }
 
-/// What is tagged.
+/// The tiles that enter or leave a tag.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TagTiles {
-    /// A tile by name.
+    /// A specific tile, such as a position of the dead wall.
     Named(NamedTile),
     /// The last discard.
     LastDiscard,
-    /// Every tile of the wall.
+    /// Every kind of tile in the game, and every tile that the current player's jokers stand for.
     All,
-    /// The last scryed tile.
+    /// The last of the current player's scryed tiles.
     LastScryedTile,
-    /// All scryed tiles.
+    /// All of the current player's scryed tiles.
     ScryedTiles,
 }
 
-/// Cards.
+/// Power cards, which are statuses of the players who drafted them.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CardAction {
-    /// The chosen card becomes a status.
+    /// Gives the player the chosen card.
     Draft,
-    /// Cards count or do not count.
-    Enable(Players, bool),
-    /// Cards are shown, and count from now on.
+    /// Enables these players' cards again.
+    Enable(Players),
+    /// Disables these players' cards by renaming their statuses.
+    Disable(Players),
+    /// Announces all players' cards and fires `after_saki_start` for each player.
     Start,
 }

@@ -4,73 +4,75 @@ mod kinds;
 mod specs;
 
 pub use kinds::{
-    AliasFrom, AttrAction, AttrChange, AttrTarget, BehaviourAction, ButtonAction, CallAction,
-    CardAction, Control, CounterAction, CounterOp, DrawFrom, EndAction, JokerGoes, MarkAction,
-    Method, ModifyKey, MoveAction, MoveTarget, RuleTextAction, ScoreAction, ShowAction, TagTiles,
-    TurnAction, WallAction, YakuNames, Zone, Zones,
+    AliasFrom, AskedPlayers, AttrAction, AttrChange, AttrTarget, BehaviourAction, ButtonAction,
+    CallAction, CardAction, Control, CounterAction, CounterOp, DrawFrom, DrawTo, EndAction,
+    JokerGoes, MarkAction, Method, ModifyKey, MoveAction, MoveTarget, OwnTiles, RuleTextAction,
+    Scope, ScoreAction, ShowAction, TagTiles, TurnAction, WallAction, WallPart, YakuNames, Zone,
+    Zones,
 };
 pub use specs::{PlainSpecs, TileSpecs};
 
 use crate::Number;
 
-/// A list of actions by number.
+/// Index of a list of actions in [`Rulebook::lists`](crate::Rulebook::lists).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ListId(pub u32);
 
 impl ListId {
-    /// The list with nothing in it; every rulebook has it.
+    /// The empty list, which every rulebook has.
     pub const EMPTY: Self = Self(0);
 }
 
-/// A list of actions.
+/// A list of actions as the document writes it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ActionList {
-    /// Where it stands in the ruleset, as a path.
+    /// The path of the list in the document, for messages.
     pub origin: String,
-    /// The actions in order.
-    pub steps: Vec<Step>,
+    /// The entries in the order in which they run.
+    pub instructions: Vec<Instruction>,
 }
 
-/// An action in a list.
+/// One entry of an action list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
-    /// What is done.
+pub struct Instruction {
+    /// The action to run.
     pub action: Action,
-    /// The level of the interrupt after it, if there is one.
+    /// The interrupt level down to which buttons are recomputed after the action; `None` if they
+    /// are not.
     pub interrupt: Option<Number>,
 }
 
-/// An action, by what it is about.
+/// An action, grouped by subject.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Which actions run, and when.
+    /// Decides which actions run, and when.
     Control(Control),
-    /// Messages, and what players see.
+    /// Messages and presentation.
     Show(ShowAction),
-    /// The rules text.
+    /// Changes to the rules text.
     RuleText(RuleTextAction),
-    /// Walls, drawing, discarding.
+    /// Drawing, discarding, and what is visible of the wall.
     Wall(WallAction),
-    /// Calls.
+    /// Making calls.
     Call(CallAction),
-    /// Whose turn it is.
+    /// Changes to whose turn it is.
     Turn(TurnAction),
-    /// The end of a round.
+    /// Ending a round or the game.
     End(EndAction),
-    /// Statuses and counters.
+    /// Changes to statuses and counters.
     Counter(CounterAction),
-    /// Scores, pot, honba.
+    /// Changes to scores, pot and honba.
     Score(ScoreAction),
-    /// Buttons.
+    /// Pressing buttons for a player.
     Button(ButtonAction),
-    /// Marked objects.
+    /// Using marked tiles and calls.
     Mark(MarkAction),
-    /// Tiles from zone to zone.
+    /// Moving tiles between zones.
     Move(MoveAction),
-    /// Jokers and orderings.
+    /// Jokers and tile orderings.
     Behaviour(BehaviourAction),
-    /// Attributes and tags.
+    /// Changes to attributes and tags.
     Attr(AttrAction),
-    /// Cards.
+    /// Power cards.
     Card(CardAction),
 }

@@ -1,25 +1,25 @@
-//! Tile specs of an action, all of which a tile must pass.
+//! The tile specs of an action, all of which a tile must match.
 
 use jantaku_tile::{SpecTest, TileClass, TileId, TileSpec};
 
-/// What a tile must pass.
+/// A list of tile specs, with a shortcut for the common case that the id of a tile decides.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TileSpecs {
     specs: Vec<TileSpec>,
     plain: Option<Box<PlainSpecs>>,
 }
 
-/// Specs that ask for nothing but the id of a tile.
+/// Specs that depend on nothing but the id of a tile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlainSpecs {
-    /// The ids that pass, where no tile stands for another.
+    /// The ids that match, jokers aside.
     pub ids: TileClass,
-    /// Tiles that are asked for by themselves: jokers may pass for them.
+    /// Tiles that a spec names directly; a joker may stand for them.
     pub named: Vec<TileId>,
 }
 
 impl TileSpecs {
-    /// These specs.
+    /// Prepares the specs for matching.
     #[must_use]
     pub fn new(specs: Vec<TileSpec>) -> Self {
         Self {
@@ -28,7 +28,8 @@ impl TileSpecs {
         }
     }
 
-    /// What they come to, if they ask for nothing but the id of a tile.
+    /// The same specs as a set of ids; `None` if one depends on attributes or on the state of the
+    /// game.
     #[must_use]
     pub fn plain(&self) -> Option<&PlainSpecs> {
         self.plain.as_deref()

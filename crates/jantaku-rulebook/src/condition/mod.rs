@@ -1,4 +1,4 @@
-//! Conditions: questions to the state of the game.
+//! Conditions on the state of the game.
 
 mod test;
 
@@ -10,25 +10,42 @@ pub use test::{
 
 use crate::{Number, Who};
 
-/// A condition. Evaluated from left to right, as far as needed.
+/// A condition, evaluated from left to right and only as far as the result requires.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Condition {
-    /// Always or never.
+    /// Holds always (`true`) or never (`false`).
     Always(bool),
-    /// All of them.
+    /// Holds if every one holds; true for an empty list.
     All(Vec<Condition>),
-    /// Some of them.
+    /// Holds if at least one holds; false for an empty list.
     Any(Vec<Condition>),
-    /// So many of them or more.
+    /// Holds if at least this many of the conditions hold.
     AtLeast(Number, Vec<Condition>),
-    /// At least one, and so many of them or fewer.
+    /// Holds if between one and this many of the conditions hold.
     AtMost(Number, Vec<Condition>),
-    /// Not this.
+    /// Holds if the inner condition does not.
     Not(Box<Condition>),
-    /// This, asked of another player; false if there is no such player.
+    /// Evaluates the inner condition for another player; false if there is no such player.
     As(Who, Box<Condition>),
-    /// Some player satisfies this, in a context with nothing but the seat.
+    /// Holds if some player satisfies the inner condition, evaluated with no context but the
+    /// seat.
     Anyone(Box<Condition>),
-    /// One question.
+    /// A single test of the state.
     Is(Test),
+}
+
+impl Condition {
+    /// Whether the result may depend on the fu counted so far for the win being scored. Errs on
+    /// the side of `true`: tests that take amounts or score a hand are not examined.
+    #[must_use]
+    pub fn may_depend_on_fu(&self) -> bool {
+        match self {
+            Self::Always(_) => false,
+            Self::All(of) | Self::Any(of) | Self::AtLeast(_, of) | Self::AtMost(_, of) => {
+                of.iter().any(Self::may_depend_on_fu)
+            }
+            Self::Not(of) | Self::As(_, of) | Self::Anyone(of) => of.may_depend_on_fu(),
+            Self::Is(test) => test.may_depend_on_fu(),
+        }
+    }
 }

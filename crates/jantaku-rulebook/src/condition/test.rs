@@ -1,4 +1,6 @@
-//! The questions themselves, by what they are about.
+//! The tests that conditions are built from, one enum per subject.
+//!
+//! Variants are named after the words of rulesets; `jantaku-names` describes each word.
 
 use jantaku_tile::{AttrId, TileSpec};
 
@@ -8,42 +10,68 @@ use crate::{
 };
 use jantaku_tile::{Tile, TileClass};
 
-/// One question about the game.
+/// A single test of the state of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Test {
-    /// About turns and history.
+    /// Whose turn it is, and what has happened.
     Turn(TurnTest),
-    /// About the call at hand.
+    /// The call that a button offers or that is being chosen.
     Call(CallTest),
-    /// About the zones of a player.
+    /// A player's zones and calls.
     Zone(ZoneTest),
-    /// About wins and yaku.
+    /// Wins, yaku and points.
     Win(WinTest),
-    /// About tiles, matching and waits.
+    /// Tiles, matching and waits.
     Match(MatchTest),
-    /// Does somebody have all of these statuses?
+    /// Holds if the given player or players have all of these statuses.
     Status(StatusOf, Vec<Name>),
-    /// Does the player have none of these statuses?
+    /// Holds if the player has none of these statuses.
     StatusMissing(Vec<Name>),
-    /// About offered buttons.
+    /// The buttons that the player is offered.
     Button(ButtonTest),
-    /// About the walls and revealed tiles.
+    /// The walls and the revealed tiles.
     Wall(WallTest),
-    /// About scores, seats and rounds.
+    /// Scores, seats, rounds and the rules text.
     Table(TableTest),
-    /// About counters and amounts.
+    /// Counters and amounts.
     Counter(CounterTest),
-    /// About tags and attributes.
+    /// Tags and attributes.
     Tag(TagTest),
-    /// Is the last discard safe against that player?
+    /// Holds if the last discard is safe against that player.
     Genbutsu(Relative),
-    /// About cards and American hands.
+    /// Power cards and American hands.
     Card(CardTest),
-    /// Always true; something is written to the log.
+    /// Always holds; writes to the log.
     Print(Printout),
 }
 
-/// Turns and history.
+impl Test {
+    pub(super) fn may_depend_on_fu(&self) -> bool {
+        match self {
+            Self::Turn(_)
+            | Self::Call(_)
+            | Self::Zone(_)
+            | Self::Status(..)
+            | Self::StatusMissing(_)
+            | Self::Wall(_)
+            | Self::Tag(_)
+            | Self::Genbutsu(_)
+            | Self::Match(MatchTest::Match(..)) => false,
+            Self::Win(test) => !matches!(
+                test,
+                WinTest::Won(_) | WinTest::ConsistsOf { .. } | WinTest::HasExistingYaku(_)
+            ),
+            Self::Table(test) => matches!(test, TableTest::HasScore(..)),
+            Self::Match(_)
+            | Self::Button(_)
+            | Self::Counter(_)
+            | Self::Card(_)
+            | Self::Print(_) => true,
+        }
+    }
+}
+
+/// Tests of whose turn it is and what has happened.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TurnTest {
     /// `our_turn`
@@ -62,28 +90,28 @@ pub enum TurnTest {
     NoCallsYet,
     /// `last_call_is`
     LastCallIs(Vec<Name>),
-    /// `kamicha_discarded` and its like
+    /// `kamicha_discarded`, `toimen_discarded` and so on
     Discarded(Relative),
-    /// `just_discarded` and its like
+    /// `anyone_just_discarded`, `someone_else_just_discarded`, `just_discarded`
     JustDiscarded(Discarder),
-    /// `just_called` and its like
+    /// `anyone_just_called`, `someone_else_just_called`, `just_called`
     JustCalled(Discarder),
     /// `just_self_called`
     JustSelfCalled,
 }
 
-/// Who did the last thing.
+/// Who must have made the most recent discard or call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Discarder {
-    /// Anybody.
+    /// Any player.
     Anyone,
-    /// Somebody else.
+    /// Any player but the one being asked.
     SomeoneElse,
-    /// The player.
+    /// The player being asked.
     Own,
 }
 
-/// The call at hand.
+/// Tests of the call that a button offers or that is being chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CallTest {
     /// `call_available`
@@ -92,7 +120,8 @@ pub enum CallTest {
     SelfCallAvailable,
     /// `can_upgrade_call`
     CanUpgradeCall,
-    /// `call_contains` and its like: so many of the tiles of that side.
+    /// `call_contains`, `called_tile_contains`, `call_choice_contains`: at least this many tiles
+    /// of that part of the call are among these
     Contains(Side, Vec<Tile>, Number),
     /// `call_would_change_waits`
     WouldChangeWaits(Matches),
@@ -102,18 +131,18 @@ pub enum CallTest {
     CanDiscardAfterCall,
 }
 
-/// Which tiles of a call.
+/// The part of a call that a test looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// All of them.
+    /// The whole call.
     All,
-    /// The called tile.
+    /// The called tile alone.
     Called,
-    /// The chosen tiles.
+    /// The tiles that the caller contributes.
     Chosen,
 }
 
-/// Zones and calls of a player.
+/// Tests of a player's zones and calls.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ZoneTest {
     /// `has_draw`
@@ -136,10 +165,10 @@ pub enum ZoneTest {
     ThirdRowDiscard,
 }
 
-/// Wins and yaku.
+/// Tests of wins, yaku and points.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WinTest {
-    /// `won`, or with a way `won_by_draw` and its like
+    /// `won`, or `won_by_draw`, `won_by_discard`, `won_by_call` if a way is given
     Won(Option<WinWay>),
     /// `ended_by_exhaustive_draw`
     EndedByExhaustiveDraw,
@@ -149,90 +178,95 @@ pub enum WinTest {
     IsWinner,
     /// `three_winners`
     ThreeWinners,
-    /// `minipoints_equals` and its like
+    /// `minipoints_equals`, `minipoints_at_least`, `minipoints_at_most`
     Minipoints(Ordering, Number),
-    /// `has_existing_yaku`: names, each perhaps with a value and a unit
+    /// `has_existing_yaku`: yaku by name, each with the exact value it must have, if any
     HasExistingYaku(Vec<(Name, Option<Worth>)>),
     /// `has_no_yaku`
     HasNoYaku,
-    /// `has_points`
+    /// `has_points`: at least this many points, in this unit if one is given
     HasPoints(Number, Option<Name>),
-    /// `has_yaku_with_hand` and its like
+    /// `has_yaku_with_hand`, `has_yaku2_with_discard` and so on
     HasYakuWith(WinWay, YakuQuestion),
-    /// `has_declared_yaku_with_hand` and its like, with yaku lists
+    /// `has_declared_yaku_with_hand` and so on, with the names of yaku lists
     HasDeclaredYakuWith(WinWay, Vec<Name>),
-    /// `has_yaku` with names
+    /// `has_yaku` with names, one of which the winner must have
     HasYakuNamed(Vec<Name>),
-    /// `has_yaku` with numbers
+    /// `has_yaku` with numbers, and `has_yaku2`
     HasYaku(YakuQuestion),
-    /// `is_atozuke`
+    /// `is_atozuke`: some wait, won on as a discard, would not be worth this much
     IsAtozuke(Matches, YakuQuestion),
-    /// `winning_hand_consists_of`; the flag leaves the winning tile out
-    ConsistsOf(ListedTiles, bool),
-    /// `winning_dora_count` and its like
+    /// `winning_hand_consists_of`, `winning_hand_not_tile_consists_of`
+    ConsistsOf {
+        /// The tiles that every tile of the hand must be among.
+        tiles: ListedTiles,
+        /// Whether to leave the winning tile out.
+        without_winning_tile: bool,
+    },
+    /// `winning_dora_count`, `winning_reverse_dora_count`, `hand_dora_count`
     DoraCount {
-        /// The indicator.
+        /// The indicator that points at the dora.
         indicator: NamedTile,
-        /// Exactly so many.
+        /// The exact number of dora.
         count: Number,
-        /// By `reverse_dora_indicators`.
+        /// Whether to look the indicator up in `reverse_dora_indicators`.
         reverse: bool,
-        /// In the hand only.
+        /// Whether to leave out calls and the winning tile.
         hand_only: bool,
     },
     /// `is_responsible_for`
     IsResponsibleFor(Who),
-    /// `yaku_exists` in a list
+    /// `yaku_exists`: a yaku list, and the name of a yaku in it
     YakuExists(Name, Name),
 }
 
-/// What a yaku is worth, perhaps in a unit.
+/// The value of a yaku, in a unit if one is given.
 pub type Worth = (Number, Option<Name>);
 
-/// Where a winning tile comes from.
+/// The source of a winning tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WinWay {
-    /// The winner's draw.
+    /// The winner's own draw.
     Draw,
     /// The last discard.
     Discard,
-    /// The called tile of the last call.
+    /// The called tile of another player's most recent call, as in robbing a kan.
     Call,
-    /// The visible discard before the last.
+    /// The newest face-up tile of the discarder's pond before the last one.
     SecondDiscard,
 }
 
-/// How much a win must be worth.
+/// The minimum that a win must be worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct YakuQuestion {
-    /// At least so many points.
+    /// The minimum number of points.
     pub points: Number,
-    /// In this unit.
+    /// The unit of the points; the default unit if `None`.
     pub unit: Option<Name>,
-    /// At least so much fu.
+    /// The minimum fu.
     pub fu: Number,
-    /// By the second lists of yaku.
+    /// Whether points come from `yaku2_lists` instead of the main yaku lists.
     pub second: bool,
-    /// Yaku that do not count toward being allowed to win count here.
+    /// Whether extra yaku, which alone do not allow a win, count.
     pub extra: bool,
 }
 
-/// How two numbers compare.
+/// How the first of two numbers must compare with the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ordering {
-    /// The same.
+    /// Equal.
     Equal,
-    /// The same or more.
+    /// Equal or greater.
     AtLeast,
-    /// The same or less.
+    /// Equal or less.
     AtMost,
-    /// More.
+    /// Strictly greater.
     MoreThan,
-    /// Less.
+    /// Strictly less.
     LessThan,
 }
 
-/// Tiles, matching and waits.
+/// Tests of tiles, matches and waits.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MatchTest {
     /// `match`
@@ -265,35 +299,35 @@ pub enum MatchTest {
     AllWaitsAreInHand(Matches),
 }
 
-/// Whose statuses are asked for.
+/// The player whose statuses are tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatusOf {
-    /// The player's or a relative seat's.
+    /// The player at this seat relative to the one being asked, who may be it.
     Relative(Relative),
-    /// The discarder's, if the last action is a discard.
+    /// The discarder; fails unless the most recent event of play is a discard.
     Discarder,
-    /// The caller's, if the last action is a call.
+    /// The caller; fails unless the most recent event of play is a call.
     Caller,
-    /// The callee's, if the last action is a call.
+    /// The player called from; fails unless the most recent event of play is a call.
     Callee,
-    /// One of the others'.
+    /// At least one of the other players.
     Others,
-    /// Anybody's.
+    /// At least one player.
     Anyone,
-    /// Everybody's.
+    /// Every player.
     Everyone,
 }
 
-/// Offered buttons; `None` stands for a name that is no button.
+/// Tests of the buttons that the player is offered. `None` stands for a name that no button has.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ButtonTest {
-    /// `buttons_include`
+    /// `buttons_include`: all of these are offered
     Include(Vec<Option<ButtonId>>),
-    /// `buttons_exclude`
+    /// `buttons_exclude`: none of these is offered
     Exclude(Vec<Option<ButtonId>>),
 }
 
-/// Walls and revealed tiles.
+/// Tests of the walls and the revealed tiles.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WallTest {
     /// `no_tiles_remaining`
@@ -318,18 +352,18 @@ pub enum WallTest {
     DeadWallEndsHere,
 }
 
-/// Scores, seats and rounds.
+/// Tests of scores, seats, rounds and the rules text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableTest {
-    /// `has_score`; `has_score_below` is less than
+    /// `has_score`, `has_score_below`
     HasScore(Ordering, Amount),
     /// `placement`
     Placement(Vec<Number>),
-    /// `round_wind_is`
+    /// `round_wind_is`; `None` is a word that names no wind
     RoundWindIs(Option<Seat>),
     /// `seat_is`
     SeatIs(Vec<Players>),
-    /// `shimocha_exists` and its like
+    /// `shimocha_exists`, `toimen_exists` and so on
     Exists(Relative),
     /// `num_players`
     NumPlayers(Vec<Number>),
@@ -341,31 +375,31 @@ pub enum TableTest {
     DealtInLastRound,
     /// `is_ai`
     IsAi,
-    /// `rule_exists` in a tab
+    /// `rule_exists`: a tab, and a title in it
     RuleExists(Text, Text),
 }
 
-/// Counters and amounts.
+/// Tests of counters and amounts.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CounterTest {
-    /// `counter_equals` and its like; several amounts are alternatives.
+    /// `counter_equals`, `counter_at_least` and so on; one of the amounts must compare
     Counter(Ordering, Name, Vec<Amount>),
-    /// `amount_equals` and its like.
+    /// `amount_equals`, `amount_at_least` and so on; one of the right-hand sides must compare
     Amount(Ordering, Expression, Vec<Expression>),
 }
 
-/// Tags and attributes.
+/// Tests of tags and attributes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TagTest {
-    /// `tag_exists`
+    /// `tag_exists`: all of these
     TagExists(Vec<Name>),
     /// `tagged`
     Tagged(Target, Name),
-    /// `has_attr`; an attribute that no tile can have is `None`
+    /// `has_attr`; `None` is an attribute that no tile can have, so that the test fails
     HasAttr(Target, Vec<Option<AttrId>>),
 }
 
-/// Cards and American hands.
+/// Tests of power cards and American hands.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CardTest {
     /// `all_saki_cards_drafted`
@@ -378,7 +412,7 @@ pub enum CardTest {
     IsTenpaiAmerican,
 }
 
-/// Tiles that others are compared with.
+/// Tiles to look others up in, with a shortcut for the common case that ids decide.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListedTiles {
     tiles: Vec<Tile>,
@@ -386,7 +420,7 @@ pub struct ListedTiles {
 }
 
 impl ListedTiles {
-    /// These tiles.
+    /// Prepares the tiles for lookups.
     #[must_use]
     pub fn new(tiles: Vec<Tile>) -> Self {
         let plain = |tile: &Tile| tile.attrs.is_empty() && !tile.id.is_wild();
@@ -397,7 +431,8 @@ impl ListedTiles {
         }
     }
 
-    /// Their ids, if nothing else is asked.
+    /// The ids of all the tiles; `None` if one has attributes or is a wildcard, so that ids do
+    /// not decide.
     #[must_use]
     pub fn ids(&self) -> Option<&TileClass> {
         self.ids.as_ref()

@@ -1,23 +1,26 @@
-//! Actions in words.
+//! Actions as text.
 
-use super::page::{Page, Show, show_enum, show_plain, show_themes};
+use super::writer::{DumpWriter, Show, show_enum, show_plain, show_themes};
 use crate::action::{
-    AliasFrom, AttrAction, AttrChange, AttrTarget, BehaviourAction, ButtonAction, CallAction,
-    CardAction, Control, CounterAction, CounterOp, DrawFrom, EndAction, JokerGoes, MarkAction,
-    Method, ModifyKey, MoveAction, MoveTarget, RuleTextAction, ScoreAction, ShowAction, TagTiles,
-    TileSpecs, TurnAction, WallAction, YakuNames, Zone, Zones,
+    AliasFrom, AskedPlayers, AttrAction, AttrChange, AttrTarget, BehaviourAction, ButtonAction,
+    CallAction, CardAction, Control, CounterAction, CounterOp, DrawFrom, DrawTo, EndAction,
+    JokerGoes, MarkAction, Method, ModifyKey, MoveAction, MoveTarget, OwnTiles, RuleTextAction,
+    Scope, ScoreAction, ShowAction, TagTiles, TileSpecs, TurnAction, WallAction, WallPart,
+    YakuNames, Zone, Zones,
 };
-use crate::{Action, Step};
+use crate::{Action, Instruction};
 
-impl Page<'_> {
-    /// An action and the interrupt after it.
-    pub(super) fn step(&mut self, step: &Step) {
+impl DumpWriter<'_> {
+    /// Writes an action and the interrupt after it.
+    pub(super) fn step(&mut self, step: &Instruction) {
         match step.interrupt {
             None => self.item(&step.action),
             Some(level) => self.line(&format!("[interrupt {level}]"), &step.action),
         }
     }
 }
+
+show_plain!(AskedPlayers, DrawTo, OwnTiles, Scope, WallPart);
 
 show_themes!(Action {
     Control,
@@ -218,7 +221,8 @@ show_enum!(TagTiles {
 
 show_enum!(CardAction {
     Draft,
-    Enable(players, on),
+    Enable(players),
+    Disable(players),
     Start,
 });
 
@@ -227,19 +231,19 @@ show_plain!(
 );
 
 impl Show for TileSpecs {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.row("[", self, "]");
     }
 }
 
 impl Show for Zones {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.row("[", &self.zones, "]");
     }
 }
 
 impl Show for Zone {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.target.show(page);
         if self.marked {
             page.word(" marked");

@@ -1,6 +1,6 @@
-//! Conditions in words.
+//! Conditions as text.
 
-use super::page::{Page, Show, show_enum, show_plain};
+use super::writer::{DumpWriter, Show, show_enum, show_plain};
 use crate::Condition;
 use crate::condition::{
     ButtonTest, CallTest, CardTest, CounterTest, Discarder, ListedTiles, MatchTest, Ordering, Side,
@@ -9,7 +9,7 @@ use crate::condition::{
 };
 
 impl Show for Condition {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
             Self::Always(always) => always.show(page),
             Self::All(conditions) => page.row("all(", conditions, ")"),
@@ -42,7 +42,7 @@ impl Show for Condition {
 }
 
 impl Show for Test {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
             Self::Turn(test) => test.show(page),
             Self::Call(test) => test.show(page),
@@ -127,20 +127,23 @@ show_enum!(WinTest {
     HasYakuNamed(names),
     HasYaku(question),
     IsAtozuke(matches, question),
-    ConsistsOf(tiles, without_winning_tile),
+    ConsistsOf {
+        tiles,
+        without_winning_tile
+    },
     DoraCount { indicator, count, reverse, hand_only },
     IsResponsibleFor(who),
     YakuExists(list, name),
 });
 
 impl Show for ListedTiles {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.row("[", self, "]");
     }
 }
 
 impl Show for YakuQuestion {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.points.show(page);
         page.word(" ");
         self.unit.show(page);

@@ -1,19 +1,27 @@
-//! The rulebook as a text to read: what a ruleset came to, with all names in words.
+//! The rulebook as text for people: the result of reading a ruleset, with all names spelled out.
 
 mod actions;
 mod conditions;
-mod page;
 mod scoring;
 mod values;
+mod writer;
 
-use crate::{AutoButton, Button, Event, ListId, Rulebook};
-use page::Page;
+use crate::{AutoButton, Button, Condition, Event, ListId, Rulebook};
+use writer::{DumpWriter, Show};
 
 impl Rulebook {
-    /// The whole rulebook in words. Equal rulebooks give equal texts.
+    /// A condition in words, on one line.
+    #[must_use]
+    pub fn in_words(&self, condition: &Condition) -> String {
+        let mut page = DumpWriter::new(self);
+        condition.show(&mut page);
+        page.into_text()
+    }
+
+    /// The whole rulebook as text. Equal rulebooks give equal texts.
     #[must_use]
     pub fn dump(&self) -> String {
-        let mut page = Page::new(self);
+        let mut page = DumpWriter::new(self);
         page.setup(&self.setup);
         page.heading("events");
         for event in Event::ALL {
@@ -52,7 +60,7 @@ impl Rulebook {
         page.scoring(&self.scoring);
         for (number, list) in self.lists.iter().enumerate().skip(1) {
             page.heading(&format!("list {number}: {}", list.origin));
-            for step in &list.steps {
+            for step in &list.instructions {
                 page.step(step);
             }
         }
@@ -64,7 +72,7 @@ impl Rulebook {
     }
 }
 
-impl Page<'_> {
+impl DumpWriter<'_> {
     fn button(&mut self, button: &Button) {
         let id = self.book().names.word(button.id).to_owned();
         self.heading(&format!("button {id}"));
@@ -80,7 +88,7 @@ impl Page<'_> {
         self.line("upgrades", &button.upgrades);
         self.line("call_name", &button.call_name);
         self.line("msg_name", &button.msg_name);
-        for (relative, style) in crate::Relative::ALL.iter().zip(&button.call_style) {
+        for (relative, style) in button.call_style.entries() {
             if let Some(style) = style {
                 self.line(&format!("call_style {}", relative.name()), style);
             }

@@ -1,18 +1,48 @@
-//! What wins and draws are worth, in words.
+//! The value of wins and draws as text.
 
-use super::page::{Page, Show, show_enum, show_plain};
-use crate::Scoring;
+use jantaku_tile::Family;
+
+use super::writer::{DumpWriter, Show, show_enum, show_plain};
 use crate::scoring::{
-    Limit, OlderTables, Precedence, ScoreMultiplier, ScoringMethod, Table, TsumoLoss, Victim,
+    Limit, OlderTables, PointsTable, Precedence, ScoreMultiplier, ScoringMethod, TsumoLoss, Victim,
     WinTables, Yaku,
 };
+use crate::{EffectHolder, EffectKind, PaymentEffect, Scoring};
 
-show_plain!(ScoringMethod, TsumoLoss);
+show_plain!(ScoringMethod, TsumoLoss, EffectHolder, Family);
 
 show_enum!(ScoreMultiplier {
     Number(number),
     Points2,
 });
+
+show_enum!(EffectKind {
+    ScoreAsDealer,
+    DoubleScore,
+    NextLimit,
+    MultiplyScore(factor),
+    AddPerStick(amount),
+    MultiplyPayment {of, self_draw_only, factor},
+    HalvePayment(family),
+    MultiplyHonbaByPoints,
+    TakeBets(amount),
+    ReflectPayment,
+    PayIntoPot,
+    PayForWaits {with, per_out, per_held},
+    ChargeLosers,
+    MultiplyTenpaiPayments(factor),
+    MultiplyPayout,
+    AddToPayout,
+    PreventRuin {with, used, score, from_leader},
+});
+
+impl Show for PaymentEffect {
+    fn show(&self, page: &mut DumpWriter) {
+        self.name.show(page);
+        page.word(" ");
+        self.kind.show(page);
+    }
+}
 
 show_enum!(Victim {
     Named(name),
@@ -26,13 +56,13 @@ show_enum!(OlderTables {
 });
 
 impl<T: Show, const N: usize> Show for [T; N] {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.row("[", self, "]");
     }
 }
 
-impl<T: Show> Show for Table<T> {
-    fn show(&self, page: &mut Page) {
+impl<T: Show> Show for PointsTable<T> {
+    fn show(&self, page: &mut DumpWriter) {
         page.row("{", &self.rows, "");
         page.word("; max ");
         self.max.show(page);
@@ -41,7 +71,7 @@ impl<T: Show> Show for Table<T> {
 }
 
 impl<T: Show> Show for WinTables<T> {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         let mut first = true;
         page.field(&mut first, "dealer", &self.dealer);
         page.field(&mut first, "nondealer", &self.nondealer);
@@ -52,7 +82,7 @@ impl<T: Show> Show for WinTables<T> {
 }
 
 impl Show for Limit {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         let mut first = true;
         page.field(&mut first, "points", &self.points);
         page.field(&mut first, "minipoints", &self.minipoints);
@@ -63,7 +93,7 @@ impl Show for Limit {
 }
 
 impl Show for Precedence {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.victor.show(page);
         page.word(" over ");
         self.victims.show(page);
@@ -71,7 +101,7 @@ impl Show for Precedence {
 }
 
 impl Show for Yaku {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.name.show(page);
         for (amount, unit) in &self.value {
             page.word(" ");
@@ -86,19 +116,19 @@ impl Show for Yaku {
     }
 }
 
-/// Lists of yaku by number, as their names.
+/// Yaku lists by index, shown as their names.
 struct Lists<'s>(&'s Scoring, &'s [usize]);
 
 impl Show for Lists<'_> {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         let lists = self.1.iter().filter_map(|list| self.0.lists.get(*list));
         let names: Vec<_> = lists.map(|list| list.name).collect();
         names.show(page);
     }
 }
 
-impl Page<'_> {
-    /// Everything about scoring.
+impl DumpWriter<'_> {
+    /// Writes everything about scoring.
     pub(super) fn scoring(&mut self, scoring: &Scoring) {
         macro_rules! lines {
             ($($field:ident),* $(,)?) => {
@@ -158,6 +188,9 @@ impl Page<'_> {
             older_tables,
             limit_hand_names,
         );
+        for effect in &scoring.payment_effects {
+            self.line("payment_effect", effect);
+        }
         labels!(
             point_name,
             point2_name,

@@ -1,29 +1,29 @@
-//! Everything that actions, conditions and buttons are made of, in words.
+//! The parts of actions, conditions and buttons as text.
 
 use jantaku_match::queries::CallSpecs;
-use jantaku_match::spec::{Definition, Item, MatchList, Slot, Step};
+use jantaku_match::spec::{Definition, Element, Item, MatchList, Slot};
 use jantaku_tile::{Attr, AttrId, AttrSet, Offset, SpecTest, Tile, TileClass, TileId, TileSpec};
 
-use super::page::{Page, Show, show_enum, show_plain};
+use super::writer::{DumpWriter, Show, show_enum, show_plain};
 use crate::{
     Amount, AutoButtonId, ButtonId, Expression, Filling, FuAction, FuGroup, FuGroups, FuProgram,
-    FuStep, ListId, MarkEntry, MarkPlan, MarkTarget, MatchId, Matches, Name, NamedTile, Needs,
-    Number, Operator, Players, Printout, Relative, Restriction, Seat, Setup, ShowWaits, StyleItem,
-    StyleTile, Target, Text, Value, Who,
+    FuStep, Generation, ListId, MarkEntry, MarkPlan, MarkTarget, MatchId, Matches, Name, NamedTile,
+    Needs, Number, Operator, Players, Printout, Relative, Restriction, Seat, Setup, ShowWaits,
+    StyleItem, StyleTile, Target, Text, Value, Who,
 };
 
 show_plain!(
-    bool, usize, i32, i64, u8, u32, String, MarkTarget, Operator, Relative, Seat, Who
+    bool, usize, i32, i64, u8, u32, String, Generation, MarkTarget, Operator, Relative, Seat, Who
 );
 
 impl Show for Number {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.word(&self.to_string());
     }
 }
 
 impl<T: Show> Show for Option<T> {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
             Some(value) => value.show(page),
             None => page.word("-"),
@@ -32,19 +32,19 @@ impl<T: Show> Show for Option<T> {
 }
 
 impl<T: Show> Show for Vec<T> {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.row("[", self, "]");
     }
 }
 
 impl<T: Show> Show for Box<T> {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         (**self).show(page);
     }
 }
 
 impl<A: Show, B: Show> Show for (A, B) {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.0.show(page);
         page.word(" => ");
         self.1.show(page);
@@ -52,14 +52,14 @@ impl<A: Show, B: Show> Show for (A, B) {
 }
 
 impl Show for Name {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         let word = page.book().names.word(*self);
         page.debug(&word);
     }
 }
 
 impl Show for ListId {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match *self {
             Self::EMPTY => page.word("nothing"),
             Self(number) => page.word(&format!("list {number}")),
@@ -68,19 +68,19 @@ impl Show for ListId {
 }
 
 impl Show for MatchId {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.word(&format!("match {}", self.0));
     }
 }
 
 impl Show for Matches {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.ids.show(page);
     }
 }
 
 impl Show for ShowWaits {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.matches.show(page);
         if !self.no_yaku {
             page.word(" without marks");
@@ -89,7 +89,7 @@ impl Show for ShowWaits {
 }
 
 impl Show for ButtonId {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         let book = page.book();
         let id = book.button(*self).map(|button| book.names.word(button.id));
         page.word(&format!("button {}", id.unwrap_or("skip")));
@@ -97,7 +97,7 @@ impl Show for ButtonId {
 }
 
 impl Show for AutoButtonId {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         let book = page.book();
         let button = book.auto_buttons.get(usize::from(self.0));
         let id = button.map(|button| book.names.word(button.id));
@@ -106,15 +106,15 @@ impl Show for AutoButtonId {
 }
 
 impl Show for Players {
-    fn show(&self, page: &mut Page) {
-        for (at, (who, not)) in self.terms.iter().enumerate() {
+    fn show(&self, page: &mut DumpWriter) {
+        for (at, term) in self.terms.iter().enumerate() {
             if at > 0 {
                 page.word(" + ");
             }
-            if *not {
+            if term.negated {
                 page.word("not ");
             }
-            who.show(page);
+            term.who.show(page);
         }
         if self.terms.is_empty() {
             page.word("nobody");
@@ -123,26 +123,26 @@ impl Show for Players {
 }
 
 impl Show for TileId {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.word(self.as_str());
     }
 }
 
 impl Show for Tile {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         let tile = self.display(&page.book().attrs).to_string();
         page.word(&tile);
     }
 }
 
 impl Show for AttrId {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.word(page.book().attrs.name(*self).unwrap_or_default());
     }
 }
 
 impl Show for Attr {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         if !self.visible {
             page.word("_");
         }
@@ -151,7 +151,7 @@ impl Show for Attr {
 }
 
 impl Show for AttrSet {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         let attrs: Vec<Attr> = page.book().attrs.attrs(*self).collect();
         for attr in attrs {
             page.word("@");
@@ -161,7 +161,7 @@ impl Show for AttrSet {
 }
 
 impl Show for TileSpec {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         if self.negated {
             page.word("not_");
         }
@@ -177,7 +177,7 @@ impl Show for TileSpec {
 }
 
 impl Show for NamedTile {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
             Self::Tile(tile) => tile.show(page),
             Self::Position(at) => page.word(&format!("position {at}")),
@@ -200,7 +200,7 @@ impl Show for NamedTile {
 }
 
 impl Show for Target {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
             Self::Named(tile) => {
                 page.word("Named(");
@@ -213,7 +213,7 @@ impl Show for Target {
 }
 
 impl Show for Text {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.debug(&self.text);
         for (name, filling) in &self.vars {
             page.word(&format!(" ${name}: "));
@@ -223,7 +223,7 @@ impl Show for Text {
 }
 
 impl Show for Filling {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
             Self::Amount(amount, literal) => {
                 amount.show(page);
@@ -251,7 +251,7 @@ show_enum!(Printout {
 });
 
 impl Show for Amount {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match (&self.counter, &self.value) {
             (None, value) => value.show(page),
             (Some(name), Value::Number(Number::ZERO)) => {
@@ -269,7 +269,7 @@ impl Show for Amount {
 }
 
 impl Show for Value {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
             Self::Number(number) => number.show(page),
             other => Keyword(other).show(page),
@@ -277,11 +277,11 @@ impl Show for Value {
     }
 }
 
-/// An amount that is no plain number.
+/// An amount other than a constant.
 struct Keyword<'v>(&'v Value);
 
 impl Show for Keyword<'_> {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         let mut call = |name: &str, arguments: &[&dyn Show]| {
             page.word(name);
             for (at, argument) in arguments.iter().enumerate() {
@@ -315,7 +315,7 @@ impl Show for Keyword<'_> {
 }
 
 impl Show for Expression {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
             Self::Amount(amount) => amount.show(page),
             Self::Apply(operator, operands) => {
@@ -327,13 +327,13 @@ impl Show for Expression {
 }
 
 impl Show for FuProgram {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.steps.show(page);
     }
 }
 
 impl Show for FuStep {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.action.show(page);
         if let Some(condition) = &self.condition {
             page.word(" if ");
@@ -343,13 +343,13 @@ impl Show for FuStep {
 }
 
 impl Show for FuGroups {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.list.show(page);
     }
 }
 
 impl Show for FuGroup {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.list.show(page);
         page.word(" => ");
         self.value.show(page);
@@ -409,7 +409,7 @@ show_enum!(Needs {
 });
 
 impl Show for MarkPlan {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.entries.show(page);
         for (name, list) in [
             ("before", self.before),
@@ -423,7 +423,7 @@ impl Show for MarkPlan {
 }
 
 impl Show for MarkEntry {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         page.word(&format!("{} ", self.needed));
         self.target.show(page);
         page.word(" ");
@@ -432,10 +432,11 @@ impl Show for MarkEntry {
 }
 
 impl Show for Restriction {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
-            Self::Tile(tile, not) => {
-                page.word(if *not { "not " } else { "" });
+            Self::Tile(tile) => tile.show(page),
+            Self::NotTile(tile) => {
+                page.word("not ");
                 tile.show(page);
             }
             other => page.debug(other),
@@ -444,7 +445,7 @@ impl Show for Restriction {
 }
 
 impl Show for StyleItem {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self.tile {
             StyleTile::Pool(at) => at.show(page),
             StyleTile::Called => page.word("called"),
@@ -455,7 +456,7 @@ impl Show for StyleItem {
 }
 
 impl Show for CallSpecs {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         if self.nojoker {
             page.word("nojoker ");
         }
@@ -464,7 +465,7 @@ impl Show for CallSpecs {
 }
 
 impl Show for Slot {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self.offset {
             Offset::Steps(steps) => steps.show(page),
             Offset::Tile(id) => id.show(page),
@@ -475,22 +476,22 @@ impl Show for Slot {
 }
 
 impl Show for MatchList {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         self.definitions.show(page);
     }
 }
 
 impl Show for Definition {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         if self.almost {
             page.word("almost ");
         }
-        self.steps.show(page);
+        self.elements.show(page);
     }
 }
 
-impl Show for Step {
-    fn show(&self, page: &mut Page) {
+impl Show for Element {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
             Self::Take(group) => {
                 page.row("", &group.items, "");
@@ -508,7 +509,7 @@ impl Show for Step {
 }
 
 impl Show for Item {
-    fn show(&self, page: &mut Page) {
+    fn show(&self, page: &mut DumpWriter) {
         match self {
             Self::Units(units) => {
                 for (at, unit) in units.iter().enumerate() {
@@ -521,15 +522,15 @@ impl Show for Item {
     }
 }
 
-impl Page<'_> {
-    /// The definitions of a match list, one to a line.
+impl DumpWriter<'_> {
+    /// Writes the definitions of a match list, one per line.
     pub(super) fn match_list(&mut self, list: &MatchList) {
         for definition in &list.definitions {
             self.item(definition);
         }
     }
 
-    /// The table and the way through the rounds.
+    /// Writes the setup of the table and the course of the rounds.
     pub(super) fn setup(&mut self, setup: &Setup) {
         macro_rules! lines {
             ($($field:ident),* $(,)?) => {
@@ -537,8 +538,8 @@ impl Page<'_> {
             };
         }
         self.heading("setup");
+        self.line("seats", &setup.ring.seats().to_vec());
         lines!(
-            seats,
             wall,
             starting_tiles,
             dead_wall_length,
@@ -580,7 +581,7 @@ impl Page<'_> {
             triple_ron_draw,
             score_best_hand_at_draw,
             exhaustive_draw_name,
-            ledger,
+            generation,
         );
     }
 }

@@ -1,49 +1,50 @@
-//! Items whose tiles lie around a base tile, one of which is that tile itself.
+//! Items whose tiles all lie close to a base tile that is itself part of the item.
 //!
-//! Where no tile stands for another, a hand is asked for them with a few bits for each slot.
+//! If a player has no jokers, such an item is found in a hand with a few bit operations per slot.
 
 use jantaku_match::spec::{Item, Slot};
 use jantaku_tile::{AttrNames, AttrTable, Offset};
 
 use crate::Number;
 
-/// How far other tiles are from the base tile, at most.
+/// The maximum distance from the base tile, in steps of the tile order.
 pub const NEAR: i32 = 2;
 
-/// The places of the tiles around a base tile.
+/// The number of positions around a base tile, including its own.
 pub const AROUND: usize = 2 * NEAR as usize + 1;
 
-/// The place of the base tile among them.
+/// The position of the base tile among them.
 pub const BASE: usize = NEAR as usize;
 
-/// How many slots an item near a base tile has, at most.
+/// The maximum number of slots of an item.
 pub const MOST_SLOTS: usize = 8;
 
-/// How many different attributes the slots of a program ask for, at most.
+/// The maximum number of different attribute sets in one program.
 pub const MOST_SETS: usize = 32;
 
-/// An item around a base tile that is in the hand.
+/// An item whose tiles lie around a base tile that is in the hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NearItem {
-    /// Its slots in order.
+    /// The slots as the ruleset writes them.
     pub slots: Vec<NearSlot>,
-    /// How many of them are for the base tile.
+    /// How many of the slots are for the base tile; at least one.
     pub bases: usize,
-    /// What it is worth.
+    /// The fu for the item.
     pub value: Number,
 }
 
-/// A slot of such an item.
+/// A slot of a [`NearItem`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NearSlot {
-    /// Which of the places around the base tile.
+    /// Position around the base tile, below [`AROUND`].
     pub place: usize,
-    /// What it asks for, by its place in the program.
+    /// Index into [`FuProgram::attrs`](super::FuProgram::attrs).
     pub attrs: usize,
 }
 
 impl NearItem {
-    /// The item, if it is like that; what its slots ask for gets its place.
+    /// Converts an item, entering the attributes of its slots into `attrs`; `None` if a slot is
+    /// too far from the base tile or a limit is exceeded.
     pub(super) fn new(
         item: &Item,
         value: Number,
@@ -77,7 +78,7 @@ impl NearItem {
     }
 }
 
-/// Where a slot is, if that is near the base tile.
+/// The position of a slot; `None` if it is not near the base tile.
 fn place(slot: &Slot) -> Option<usize> {
     match slot.offset {
         Offset::Steps(steps) if !slot.ignore_suit => near_step(steps),
@@ -85,7 +86,7 @@ fn place(slot: &Slot) -> Option<usize> {
     }
 }
 
-/// The place so many steps from the base tile.
+/// The position that many steps from the base tile; `None` if it is too far away.
 fn near_step(steps: i32) -> Option<usize> {
     let place = usize::try_from(steps.checked_add(NEAR)?).ok();
     place.filter(|place| *place < AROUND)

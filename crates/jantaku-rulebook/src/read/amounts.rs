@@ -1,15 +1,15 @@
 //! Reading amounts and expressions.
 
-use jantaku_names::{Kind, List, amount};
+use jantaku_names::{NameList, ValueKind, amount};
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::quote;
-use super::usage::{Place, Usage};
+use super::usage::{ArgumentsAt, Usage};
 use crate::{Amount, Expression, Number, Operator, Target, Value, Who};
 
-impl Reader<'_> {
-    /// An amount that is one argument.
+impl DocumentReader<'_> {
+    /// Reads the argument at an index as an amount.
     pub(super) fn amount_arg(
         &mut self,
         usage: Usage,
@@ -22,7 +22,8 @@ impl Reader<'_> {
         }
     }
 
-    /// All further arguments as one amount: a word with its options, or a list of those.
+    /// Reads all arguments from an index on as one amount: a word with its options, or a list of
+    /// those.
     pub(super) fn amount_args(&mut self, usage: Usage, from: usize) -> Amount {
         match usage.rest(from) {
             [] => Amount::number(0),
@@ -35,33 +36,35 @@ impl Reader<'_> {
         }
     }
 
-    /// An amount: a number, a word, or a word with its options.
+    /// Reads an amount: a number, a word, or a list of a word and its options.
     pub(super) fn amount(&mut self, value: &Json) -> Amount {
         match value {
-            Json::Number(_) => Amount::number(self.number(value, Kind::Amount).unwrap_or_default()),
+            Json::Number(_) => {
+                Amount::number(self.number(value, ValueKind::Amount).unwrap_or_default())
+            }
             Json::String(word) => self.amount_word(word, &[]),
             Json::Array(items) => match &items[..] {
                 [Json::String(word), options @ ..] => self.amount_word(word, options),
                 _ => {
-                    self.mismatch(value, Kind::Amount);
+                    self.mismatch(value, ValueKind::Amount);
                     Amount::number(0)
                 }
             },
             other => {
-                self.mismatch(other, Kind::Amount);
+                self.mismatch(other, ValueKind::Amount);
                 Amount::number(0)
             }
         }
     }
 
-    /// A word that is a counter or, where the player has no such counter, one of the amounts.
+    /// Reads a word that is a counter or, if the player has no such counter, a built-in amount.
     fn amount_word(&mut self, word: &str, options: &[Json]) -> Amount {
         let value = match amount(word) {
             Some(entry) => {
                 let usage = Usage {
                     entry,
                     args: options,
-                    place: Place::After(1),
+                    place: ArgumentsAt::After(1),
                 };
                 let value = self.using(Some(entry), |reader| {
                     reader.check_count(usage);
@@ -147,7 +150,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An expression that is an argument.
+    /// Reads the argument at an index as an expression.
     pub(super) fn expression_arg(&mut self, usage: Usage, index: usize) -> Expression {
         match usage.arg(index) {
             Some(value) => self.expression(value),
@@ -155,7 +158,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An expression: an amount, or an operator with its operands.
+    /// Reads an expression: an amount, or an operator with its operands.
     pub(super) fn expression(&mut self, value: &Json) -> Expression {
         let nothing = || Expression::Amount(Amount::number(0));
         let Json::Array(parts) = value else {
@@ -170,7 +173,7 @@ impl Reader<'_> {
                 .flatten()
                 .unwrap_or_else(nothing),
             _ => {
-                self.mismatch(value, Kind::Expression);
+                self.mismatch(value, ValueKind::Expression);
                 nothing()
             }
         }
@@ -193,7 +196,7 @@ impl Reader<'_> {
             ("min", _) => (Operator::Min, 2, 2),
             ("max", _) => (Operator::Max, 2, 2),
             _ => {
-                self.unknown(List::ExpressionFunctions, word);
+                self.unknown(NameList::ExpressionFunctions, word);
                 return None;
             }
         };
@@ -209,7 +212,7 @@ impl Reader<'_> {
             read.push(self.expression(operand));
         }
         if read.len() < most {
-            // Without a step it is rounded to whole numbers.
+            // The default is to round to integers.
             read.push(Expression::Amount(Amount::number(1)));
         }
         Some(Expression::Apply(operator, read))

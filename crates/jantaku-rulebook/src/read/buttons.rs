@@ -1,22 +1,22 @@
 //! Reading buttons and auto buttons.
 
 use jantaku_match::queries::CallSpecs;
-use jantaku_names::{Kind, List, Space};
+use jantaku_names::{NameList, NameSpace, ValueKind};
 use rustc_hash::FxHashSet;
 use serde_json::{Map, Value as Json};
 
 use super::problems::{At, quote};
 use super::usage::Usage;
-use super::{MAX_BUTTONS, Reader};
+use super::{DocumentReader, MAX_BUTTONS};
 use crate::{
     AutoButton, AutoButtonId, Button, ButtonId, Condition, ListId, Name, Needs, USUAL_LEVEL,
 };
 
-/// The id that no button may have: everybody can always decline.
+/// The key that no button may have, because declining is always possible.
 const SKIP: &str = "skip";
 
-impl<'d> Reader<'d> {
-    /// All buttons in the order of their ids.
+impl<'d> DocumentReader<'d> {
+    /// Reads all buttons, sorted by key.
     pub(super) fn buttons(&mut self) -> Vec<Button> {
         let call_names = self.call_names();
         self.each_of("buttons", |reader, id, fields| {
@@ -27,11 +27,11 @@ impl<'d> Reader<'d> {
         })
     }
 
-    /// All auto buttons in the order of their ids.
+    /// Reads all auto buttons, sorted by key.
     pub(super) fn auto_buttons(&mut self) -> Vec<AutoButton> {
         self.each_of("auto_buttons", |reader, id, fields| {
-            let known = |key: &str| List::AutoButtonKeys.find(key).is_some();
-            reader.unknown_keys(fields, List::AutoButtonKeys, known);
+            let known = |key: &str| NameList::AutoButtonKeys.find(key).is_some();
+            reader.unknown_keys(fields, NameList::AutoButtonKeys, known);
             AutoButton {
                 id: reader.names.intern(id),
                 display_name: reader.field(fields, "display_name", "A".to_owned(), Self::string),
@@ -43,8 +43,8 @@ impl<'d> Reader<'d> {
         })
     }
 
-    /// Reads the objects under a key of the ruleset in the order of their ids. One that is no
-    /// object is read as an empty one, so that ids keep their numbers.
+    /// Reads the entries of an object of the ruleset, sorted by key. An entry that is not an
+    /// object is read as an empty one, so that the indices of the others stay the same.
     fn each_of<T>(
         &mut self,
         key: &str,
@@ -76,7 +76,7 @@ impl<'d> Reader<'d> {
         items.unwrap_or_default()
     }
 
-    /// Reads what stands under a key of an object.
+    /// Reads the value of a key of an object; the default if the object does not have the key.
     fn field<T>(
         &mut self,
         fields: &Map<String, Json>,
@@ -93,7 +93,7 @@ impl<'d> Reader<'d> {
     fn unknown_keys(
         &mut self,
         fields: &Map<String, Json>,
-        list: List,
+        list: NameList,
         known: impl Fn(&str) -> bool,
     ) {
         for key in fields.keys().filter(|key| !known(key)) {
@@ -101,7 +101,7 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// The call name of each button, by id.
+    /// The call name of each button, sorted.
     fn call_names(&self) -> Vec<(&'d str, ButtonId)> {
         let buttons = self.document.get("buttons").and_then(Json::as_object);
         let mut names: Vec<(&'d str, ButtonId)> = Vec::new();
@@ -127,14 +127,14 @@ impl<'d> Reader<'d> {
         fields: &Map<String, Json>,
         call_names: &[(&str, ButtonId)],
     ) -> Button {
-        let known = |key: &str| key == "call_wraps" || List::ButtonKeys.find(key).is_some();
-        self.unknown_keys(fields, List::ButtonKeys, known);
+        let known = |key: &str| key == "call_wraps" || NameList::ButtonKeys.find(key).is_some();
+        self.unknown_keys(fields, NameList::ButtonKeys, known);
         if fields.get("show_when").is_none_or(Json::is_null) {
             self.problem("the button has no `show_when`, so it is offered at every interrupt");
         }
         let call_name = self.field(fields, "call_name", id.to_owned(), Self::string);
         let name_of = |reader: &mut Self, value: &Json| -> Option<Name> {
-            Some(reader.name(value, Kind::Name(Space::Call)))
+            Some(reader.name(value, ValueKind::Name(NameSpace::Call)))
         };
         let condition = |reader: &mut Self, value: &Json| Some(reader.condition(value));
         Button {
@@ -166,15 +166,18 @@ impl<'d> Reader<'d> {
             call_hidden: self.field(fields, "call_hidden", false, Self::flag),
             call_priority_list: self.field(fields, "call_priority_list", None, Self::conditions),
             interrupt_level: self.field(fields, "interrupt_level", USUAL_LEVEL, |reader, value| {
-                reader.number(value, Kind::Number).unwrap_or(USUAL_LEVEL)
+                reader
+                    .number(value, ValueKind::Number)
+                    .unwrap_or(USUAL_LEVEL)
             }),
             needs: Needs::Nothing,
+            wins_by_second_discard: false,
         }
     }
 
     fn call_specs(&mut self, value: &Json) -> Option<CallSpecs> {
         if !value.is_array() {
-            self.mismatch(value, Kind::CallSpec);
+            self.mismatch(value, ValueKind::CallSpec);
         }
         let mut problems = Vec::new();
         let specs = CallSpecs::read(value, &mut self.attrs, &mut problems);
@@ -186,13 +189,13 @@ impl<'d> Reader<'d> {
 
     fn conditions(&mut self, value: &Json) -> Option<Vec<Condition>> {
         let mut conditions = Vec::new();
-        for (at, value) in self.list_of(value, Kind::Condition).iter().enumerate() {
+        for (at, value) in self.list_of(value, ValueKind::Condition).iter().enumerate() {
             conditions.push(self.within(At::Index(at), |reader| reader.condition(value)));
         }
         Some(conditions)
     }
 
-    /// The buttons that lose against one: each by its id or its call name.
+    /// Reads the buttons over which one takes precedence, each given by its key or call name.
     fn precedence(&mut self, value: &Json, call_names: &[(&str, ButtonId)]) -> Vec<ButtonId> {
         let mut losers = Vec::new();
         let mut met = FxHashSet::default();
@@ -212,7 +215,7 @@ impl<'d> Reader<'d> {
                     .take_while(|(known, _)| known == name)
                     .map(|(_, button)| *button),
             );
-            // Everything goes before skipping and discarding in any case.
+            // All buttons take precedence over skipping and discarding anyway.
             if losers.len() == before && !matches!(name.as_str(), SKIP | "play_tile") {
                 self.problem(format!("there is no button or call {}", quote(name)));
             }
@@ -222,7 +225,7 @@ impl<'d> Reader<'d> {
         losers
     }
 
-    /// The button that is an argument; none if there is no such button.
+    /// Reads the first argument as a button; `None` if there is no such button.
     pub(super) fn button_arg(&mut self, usage: Usage) -> Option<ButtonId> {
         match usage.arg(0) {
             Some(value) => self.button_id(value),
@@ -230,7 +233,7 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// A button by its id.
+    /// Reads the key of a button; `None` if there is no such button.
     pub(super) fn button_id(&mut self, value: &Json) -> Option<ButtonId> {
         let id = match value.as_str() {
             Some(SKIP) => Some(ButtonId::SKIP),
@@ -243,7 +246,7 @@ impl<'d> Reader<'d> {
         id
     }
 
-    /// The auto button that is an argument; none if there is no such auto button.
+    /// Reads the first argument as an auto button; `None` if there is no such auto button.
     pub(super) fn auto_button_arg(&mut self, usage: Usage) -> Option<AutoButtonId> {
         let value = usage.arg(0)?;
         let id = value.as_str();

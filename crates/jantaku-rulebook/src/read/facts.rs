@@ -1,4 +1,4 @@
-//! What has to be known about a ruleset before it is read.
+//! A first pass over a ruleset that collects what the reader has to know in advance.
 
 use jantaku_names::strip_uninterruptible;
 use rustc_hash::FxHashSet;
@@ -7,14 +7,16 @@ use serde_json::{Map, Value as Json};
 /// Facts about the whole document.
 #[derive(Default)]
 pub(super) struct Facts<'d> {
-    /// Words that are set as tags or counters somewhere.
+    /// Words that some action uses as a tag or counter.
     words: FxHashSet<&'d str>,
-    /// Is there an action that chooses the next dealer?
+    /// Words that are set as counters somewhere.
+    counters: FxHashSet<&'d str>,
+    /// Whether some action chooses the next dealer.
     pub(super) changes_dealership: bool,
 }
 
 impl<'d> Facts<'d> {
-    /// Goes over everything that looks like an action, wherever it stands.
+    /// Scans everything that looks like an action, wherever it is.
     pub(super) fn new(document: &'d Map<String, Json>) -> Self {
         let mut facts = Self::default();
         let outside = ["interruptible_actions", "interrupt_levels", "constants"];
@@ -34,18 +36,26 @@ impl<'d> Facts<'d> {
                 _ => {}
             }
         }
+        let kept = document.get("persistent_counters");
+        let kept = kept.and_then(Json::as_array).into_iter().flatten();
+        facts.counters.extend(kept.filter_map(Json::as_str));
         facts
     }
 
-    /// Could the word be a tag or a counter?
+    /// Whether the word may be a tag or counter.
     pub(super) fn is_set(&self, word: &str) -> bool {
         self.words.contains(word) || word.starts_with('$')
+    }
+
+    /// Is the word the name of a counter, set or kept from round to round?
+    pub(super) fn is_counter(&self, word: &str) -> bool {
+        self.counters.contains(word)
     }
 
     fn action(&mut self, name: &str, arguments: &'d [Json]) {
         match (name, arguments) {
             ("change_dealership", _) => self.changes_dealership = true,
-            // What functions are given may be set there.
+            // A function may use its arguments as tags or counters.
             ("run", [_, Json::Object(fields), ..]) => {
                 self.words.extend(fields.values().filter_map(Json::as_str));
             }
@@ -57,15 +67,17 @@ impl<'d> Facts<'d> {
                 | "subtract_counter"
                 | "multiply_counter"
                 | "divide_counter"
-                | "exponentiate_counter"
-                | "tag_tiles"
-                | "tag"
-                | "tag_drawn_tile"
-                | "tag_last_discard"
-                | "tag_dora",
+                | "exponentiate_counter",
                 [Json::String(word), ..],
             )
             | ("_counter_assignment", [_, Json::String(word), ..]) => {
+                self.words.insert(word);
+                self.counters.insert(word);
+            }
+            (
+                "tag_tiles" | "tag" | "tag_drawn_tile" | "tag_last_discard" | "tag_dora",
+                [Json::String(word), ..],
+            ) => {
                 self.words.insert(word);
             }
             _ => {}

@@ -1,16 +1,16 @@
 //! Reading programs that count fu.
 
 use jantaku_match::spec;
-use jantaku_names::{Kind, List, minipoint_action};
+use jantaku_names::{NameList, ValueKind, minipoint_action};
 use jantaku_tile::{Offset, TileSpec};
 use serde_json::{Map, Value as Json, json};
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::{At, quote};
-use super::usage::{Place, Usage, whole};
+use super::usage::{ArgumentsAt, Usage, whole};
 use crate::{FuAction, FuGroup, FuGroups, FuProgram, FuStep, Number, OlderFuGroup};
 
-/// What only older rulesets say about groups.
+/// The keys of groups that only older rulesets use.
 const OLDER_KEYS: [&str; 6] = [
     "yaochuuhai_mult",
     "suited_mult",
@@ -20,9 +20,9 @@ const OLDER_KEYS: [&str; 6] = [
     "reject_if_missing",
 ];
 
-impl Reader<'_> {
-    /// The program that follows the amount `minipoints`: one list of actions, or the actions
-    /// one after another.
+impl DocumentReader<'_> {
+    /// Reads the program that follows the amount `minipoints`: one list of actions, or each
+    /// action as an argument of its own.
     pub(super) fn fu_program(&mut self, usage: Usage) -> Option<FuProgram> {
         let actions = match usage.args {
             [] => return None,
@@ -45,13 +45,13 @@ impl Reader<'_> {
             return None;
         };
         let Some(entry) = minipoint_action(name) else {
-            self.unknown(List::MinipointActions, name);
+            self.unknown(NameList::MinipointActions, name);
             return None;
         };
         let usage = Usage {
             entry,
             args,
-            place: Place::After(1),
+            place: ArgumentsAt::After(1),
         };
         self.using(Some(entry), |reader| {
             reader.check_count(usage);
@@ -60,7 +60,7 @@ impl Reader<'_> {
     }
 
     fn fu_action(&mut self, usage: Usage) -> Option<FuStep> {
-        // Where the condition stands: after the arguments that the action has of its own.
+        // The index of the condition, which follows the arguments of the action itself.
         let mut own = 1;
         let action = match usage.name() {
             "add" => FuAction::Add(self.amount_arg(usage, 0, 0)),
@@ -82,7 +82,9 @@ impl Reader<'_> {
                 to => to,
             }),
             "put_calls_in_hand" => {
-                let names = usage.arg(0).map(|value| self.name_list(value, Kind::Text));
+                let names = usage
+                    .arg(0)
+                    .map(|value| self.name_list(value, ValueKind::Text));
                 FuAction::PutCallsInHand(names.filter(|names| !names.is_empty()))
             }
             "prune" | "print" => FuAction::Nothing,
@@ -103,7 +105,7 @@ impl Reader<'_> {
             }
         };
         let condition = usage.arg(own).map(|_| self.condition_arg(usage, own));
-        Some(FuStep { action, condition })
+        Some(FuStep::new(action, condition))
     }
 
     fn call_values(&mut self, usage: Usage) -> Vec<(crate::Name, Number)> {
@@ -117,7 +119,7 @@ impl Reader<'_> {
         };
         let mut values = Vec::new();
         for (name, value) in fields.into_iter().flatten() {
-            if let Some(number) = self.number(value, Kind::Number) {
+            if let Some(number) = self.number(value, ValueKind::Number) {
                 values.push((self.names.intern(name), number));
             }
         }
@@ -136,7 +138,7 @@ impl Reader<'_> {
         FuGroups::new(groups)
     }
 
-    /// Groups to take out of the hand, and what they are worth.
+    /// Reads groups to remove from the hand, and their value.
     fn fu_group(&mut self, entry: &Json, winning: bool) -> Option<FuGroup> {
         const KEYS: [&str; 3] = ["groups", "group", "value"];
         let fields = entry.as_object()?;
@@ -157,31 +159,40 @@ impl Reader<'_> {
                 return None;
             }
         };
-        // Named sets are spelled out here, so that the reader below needs no ruleset.
+        // Expands named sets here, so that the spec reader needs no ruleset.
         let sets = self.document.get("set_definitions");
-        let spelled: Vec<Json> = groups
+        let sets = sets.and_then(Json::as_object).map(spec::NamedSets::new);
+        let mut spelled: Vec<Json> = groups
             .into_iter()
             .flat_map(|group| {
-                let set = group.as_str().and_then(|name| sets?.get(name)?.as_array());
-                set.cloned().unwrap_or_else(|| vec![group])
+                let set = group.as_str().and_then(|name| sets.as_ref()?.get(name));
+                set.map_or_else(|| vec![group], |set| set.to_vec())
             })
             .collect();
+        let written = spelled.len();
+        spelled.retain(|group| group.as_array().is_none_or(|items| !items.is_empty()));
+        let or_nothing = spelled.len() < written;
         let nothing = Map::new();
-        let mut reader = spec::Reader::new(&nothing, &mut self.attrs);
+        let mut reader = spec::SpecReader::new(&nothing, &mut self.attrs);
         let list = reader.list(&json!([[[spelled, 1]]]));
         for problem in reader.problems {
             self.usage_problem(&problem);
         }
-        Some(FuGroup { list, value, older })
+        Some(FuGroup {
+            list,
+            or_nothing,
+            value,
+            older,
+        })
     }
 
     fn number_of_group(&mut self, fields: &Map<String, Json>, key: &str, default: i64) -> Number {
         let number = fields.get(key);
-        let number = number.and_then(|value| self.number(value, Kind::Number));
+        let number = number.and_then(|value| self.number(value, ValueKind::Number));
         number.unwrap_or(Number::whole(default))
     }
 
-    /// What an older ruleset says about a group; nothing if it is written as in today's.
+    /// Reads the keys of older rulesets for a group; `None` if it has none of them.
     fn older_fu_group(
         &mut self,
         fields: &Map<String, Json>,
@@ -202,7 +213,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Lists of neighbours, each a number of steps away.
+    /// Reads lists of neighbours, each given by its distance in steps.
     fn neighbours(&mut self, value: Option<&Json>) -> Vec<Vec<Offset>> {
         let mut lists = Vec::new();
         let given = value.map_or(&[][..], |value| self.one_or_many(value));

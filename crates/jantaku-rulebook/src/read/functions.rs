@@ -1,39 +1,40 @@
-//! Functions: each is read once for every set of arguments it is run with.
+//! Functions, each read once for every set of arguments it is called with.
 
 use std::collections::VecDeque;
 
-use jantaku_names::Kind;
+use jantaku_names::ValueKind;
 use rustc_hash::FxHashMap;
 use serde_json::{Map, Value as Json};
 
 use super::problems::{At, quote};
 use super::usage::Usage;
-use super::{MAX_DEPTH, Reader};
+use super::{DocumentReader, MAX_DEPTH};
 use crate::ListId;
 use crate::action::Control;
 
-/// How many functions may be running inside each other.
+/// The maximum nesting of function calls.
 const MAX_NESTED: usize = 10;
 
-/// How many functions with their arguments a ruleset may have in all.
+/// The maximum number of functions with distinct arguments in a ruleset.
 const MAX_INSTANCES: usize = 10_000;
 
-/// How many values all functions with their arguments may come to; a long text counts as many.
+/// The maximum number of JSON values in all expanded functions together; long texts count as
+/// several.
 const MAX_VALUES: usize = 1_000_000;
 
-/// How much of a text counts as one value.
+/// The number of bytes of text that count as one value.
 const TEXT: usize = 32;
 
-/// The functions that are run, with their arguments.
+/// The functions that are called, by their arguments.
 #[derive(Default)]
 pub(super) struct Functions {
-    /// Their lists, by name and arguments.
+    /// The lists of expanded functions, by name and arguments.
     instances: FxHashMap<(String, String), ListId>,
-    /// Those that are still to be read, in the order they were met.
+    /// Functions still to be read, in the order in which the reader came across them.
     unread: VecDeque<Instance>,
-    /// How many functions are running where the reader is.
+    /// The nesting of function calls at the reader's position.
     nested: usize,
-    /// How many values have been put together.
+    /// The number of JSON values expanded so far.
     values: usize,
 }
 
@@ -44,8 +45,8 @@ struct Instance {
     nested: usize,
 }
 
-impl Reader<'_> {
-    /// A function that is run.
+impl DocumentReader<'_> {
+    /// Reads a call of a function.
     pub(super) fn run(&mut self, usage: Usage) -> Control {
         let name = match usage.arg(0) {
             Some(Json::String(name)) => name,
@@ -58,7 +59,7 @@ impl Reader<'_> {
         let args = match usage.arg(1) {
             Some(Json::Object(args)) => args.clone(),
             Some(other) => {
-                self.mismatch(other, Kind::FunctionArgs);
+                self.mismatch(other, ValueKind::FunctionArgs);
                 Map::new()
             }
             None => Map::new(),
@@ -77,7 +78,7 @@ impl Reader<'_> {
             return list;
         }
         if self.functions.nested >= MAX_NESTED {
-            // Nobody gets here: the game refuses to run so many inside each other.
+            // Unreachable in play: the engine refuses calls nested this deep.
             return ListId::EMPTY;
         }
         if self.functions.instances.len() >= MAX_INSTANCES {
@@ -99,8 +100,8 @@ impl Reader<'_> {
         list
     }
 
-    /// Reads all functions that are run. Those nearest to the surface come first, so that each
-    /// is met where the fewest others are running.
+    /// Reads all functions that are called, breadth first, so that each is read at the lowest
+    /// nesting at which it is called.
     pub(super) fn read_functions(&mut self) {
         while let Some(instance) = self.functions.unread.pop_front() {
             self.functions.nested = instance.nested;
@@ -119,7 +120,7 @@ impl Reader<'_> {
         self.functions.nested = 0;
     }
 
-    /// The body of a function with its arguments put in.
+    /// The body of a function with its arguments substituted.
     fn filled(&mut self, body: &Json, args: &Map<String, Json>) -> Json {
         let mut filling = Filling {
             args,
@@ -145,12 +146,12 @@ impl Reader<'_> {
     }
 }
 
-/// Puts arguments into the body of a function.
+/// Substitutes arguments in the body of a function.
 struct Filling<'a> {
     args: &'a Map<String, Json>,
-    /// The arguments it is inside of.
+    /// The arguments being expanded, to detect cycles.
     active: Vec<&'a str>,
-    /// How many more values there may be.
+    /// The number of values that may still be produced.
     left: usize,
     problem: Option<Trouble>,
 }
@@ -161,7 +162,7 @@ enum Trouble {
 }
 
 impl<'a> Filling<'a> {
-    /// The value with every `"$name"` in it replaced, also inside what it is replaced with.
+    /// Replaces every `"$name"` in a value, and in the replacements themselves.
     fn value(&mut self, value: &Json, depth: usize) -> Json {
         if !self.pay(1) || depth > 4 * MAX_DEPTH {
             self.problem = Some(Trouble::TooLarge);
@@ -189,7 +190,7 @@ impl<'a> Filling<'a> {
         left.is_some()
     }
 
-    /// A copy of a text, unless it is too long.
+    /// Copies a text, or drops it if it exceeds the limit.
     fn text(&mut self, text: &str) -> String {
         if self.pay(text.len() / TEXT) {
             return text.to_owned();

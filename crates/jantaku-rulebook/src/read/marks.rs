@@ -1,21 +1,23 @@
-//! Reading what a player has to mark.
+//! Reading what a player is asked to mark.
 
-use jantaku_names::{Kind, List, strip_not};
-use jantaku_tile::{Tile, TileId};
+use jantaku_names::{NameList, ValueKind, strip_not};
+use jantaku_tile::TileId;
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::At;
 use super::usage::{Usage, whole};
 use crate::{MarkEntry, MarkPlan, MarkTarget, Relative, Restriction};
 
-/// More than this nobody can mark.
+/// The maximum number of objects to mark.
 const MAX_MARKS: i64 = 1000;
 
-impl Reader<'_> {
-    /// The plan of a `mark`.
+impl DocumentReader<'_> {
+    /// Reads the arguments of `mark`.
     pub(super) fn mark_plan(&mut self, usage: Usage) -> MarkPlan {
-        let specs = usage.arg(0).map(|value| self.list_of(value, Kind::Value));
+        let specs = usage
+            .arg(0)
+            .map(|value| self.list_of(value, ValueKind::Value));
         let mut entries = Vec::new();
         for (at, spec) in specs.unwrap_or_default().iter().enumerate() {
             let entry = self.within_arg(usage, 0, |reader| {
@@ -42,7 +44,7 @@ impl Reader<'_> {
                 return None;
             }
         };
-        let target = self.look_up(target, List::MarkTargets, mark_target)?;
+        let target = self.look_up(target, NameList::MarkTargets, mark_target)?;
         let count = whole(needed).filter(|count| (0..=MAX_MARKS).contains(count));
         if count.is_none() {
             self.mismatch(needed, "how many are to be marked");
@@ -58,20 +60,21 @@ impl Reader<'_> {
         })
     }
 
-    /// A restriction; what is none counts as satisfied.
+    /// Reads a restriction; `None` for unknown ones, which count as satisfied.
     fn restriction(&mut self, value: &Json) -> Option<Restriction> {
         let Json::String(word) = value else {
             let tile = self.tile(value);
-            return tile.map(|tile| Restriction::Tile(tile, false));
+            return tile.map(Restriction::Tile);
         };
-        if List::MarkRestrictions.find(word).is_some() {
+        if NameList::MarkRestrictions.find(word).is_some() {
             return restriction_named(word);
         }
-        let (not, id) = strip_not(List::MarkRestrictions, word);
+        let (not, id) = strip_not(NameList::MarkRestrictions, word);
         match TileId::find(id) {
-            Some(id) => Some(Restriction::Tile(Tile::from(id), not)),
+            Some(id) if not => Some(Restriction::NotTile(id.into())),
+            Some(id) => Some(Restriction::Tile(id.into())),
             None => {
-                self.unknown(List::MarkRestrictions, word);
+                self.unknown(NameList::MarkRestrictions, word);
                 None
             }
         }

@@ -1,25 +1,25 @@
-//! Reading match specifications. Equal ones get the same number.
+//! Reading match specifications. Equal ones share an index.
 
 use jantaku_match::spec::{self, MatchList};
-use jantaku_names::Kind;
+use jantaku_names::ValueKind;
 use rustc_hash::FxHashMap;
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::At;
 use super::usage::Usage;
 use crate::{MatchId, Matches};
 
-/// The match lists met so far, with where each was met first. They are read all at once at the
-/// end, so that the sets of the ruleset are looked at only once.
+/// The match specifications found so far, each with the path where it was found first. They are
+/// parsed together at the end, so that the ruleset's sets are parsed only once.
 #[derive(Default)]
 pub(super) struct MatchSpecs {
     specs: Vec<(Json, String)>,
     numbers: FxHashMap<String, MatchId>,
 }
 
-impl Reader<'_> {
-    /// The match list that is an argument.
+impl DocumentReader<'_> {
+    /// Reads the argument at an index as a match specification.
     pub(super) fn matches_arg(&mut self, usage: Usage, index: usize) -> Matches {
         match usage.arg(index) {
             Some(value) => self.match_list(self.one_or_many(value).to_vec()),
@@ -27,19 +27,20 @@ impl Reader<'_> {
         }
     }
 
-    /// All further arguments as one match list: names, or a list of names and definitions.
+    /// Reads all arguments from an index on as one match specification: names, or a list of names
+    /// and definitions.
     pub(super) fn match_args(&mut self, usage: Usage, from: usize) -> Matches {
         match usage.rest(from) {
             [Json::Array(list)] => self.match_list(list.clone()),
             names => {
-                // A name alone stands for itself, a list among the arguments for its elements.
+                // A bare name is an element; a list among the arguments contributes its elements.
                 let entries = names.iter().flat_map(|value| self.one_or_many(value));
                 self.match_list(entries.cloned().collect())
             }
         }
     }
 
-    /// A definition of the ruleset.
+    /// A match definition that the ruleset has under a name.
     pub(super) fn match_named(&mut self, name: &str) -> Matches {
         self.match_list(vec![Json::from(name)])
     }
@@ -61,25 +62,25 @@ impl Reader<'_> {
         Matches { ids: vec![id] }
     }
 
-    /// Sets that cannot be read are told; matches that name them match nothing.
+    /// Reports sets that cannot be read. Definitions that use them match nothing.
     fn check_sets(&mut self) {
         self.key("set_definitions", |reader, value| {
             let Json::Object(sets) = value else {
                 return reader.mismatch(value, "object from names to sets");
             };
             for (name, set) in sets.iter().filter(|(_, set)| !set.is_array()) {
-                reader.within(At::Key(name), |reader| reader.mismatch(set, Kind::Set));
+                reader.within(At::Key(name), |reader| reader.mismatch(set, ValueKind::Set));
             }
         });
     }
 
-    /// Reads all match lists that were met.
+    /// Parses all match specifications that were found.
     pub(super) fn read_matches(&mut self) -> Vec<MatchList> {
         self.check_sets();
         let specs = std::mem::take(&mut self.matches.specs);
         let mut lists = Vec::new();
         let mut problems = Vec::new();
-        let mut reader = spec::Reader::new(self.document, &mut self.attrs);
+        let mut reader = spec::SpecReader::new(self.document, &mut self.attrs);
         for (value, path) in specs {
             lists.push(reader.list(&value));
             let found = std::mem::take(&mut reader.problems);

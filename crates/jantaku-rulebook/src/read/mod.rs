@@ -1,7 +1,8 @@
-//! From the JSON of a finished ruleset to the typed rulebook.
+//! From the JSON of a complete ruleset to the typed rulebook.
 //!
-//! A [`Reader`] goes once over the document. Whatever it meets is looked up in the one table of
-//! names; what cannot be read is left out and noted, with its path, as a [`Problem`].
+//! A [`DocumentReader`] goes over the document once, looking up every word in the tables of
+//! `jantaku-names`. What cannot be read is left out and reported, with its path, as a
+//! [`Problem`].
 
 mod actions;
 mod amounts;
@@ -14,7 +15,9 @@ mod marks;
 mod matches;
 mod needs;
 mod older;
+mod payment_effects;
 mod play;
+mod presentation;
 mod problems;
 mod scoring;
 mod seats;
@@ -28,12 +31,12 @@ mod yaku;
 mod zones;
 
 use jantaku_tile::AttrTable;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::{Map, Value as Json};
 
 use crate::{
-    ActionList, AutoButtonId, ButtonId, Event, ListId, Matchers, Name, NameTable, Number, Problem,
-    Rulebook,
+    ActionList, AutoButtonId, ButtonId, EngineWords, Event, FlowerCalls, ListId, Matchers, Name,
+    NameTable, Number, Problem, Rulebook,
 };
 use facts::Facts;
 use functions::Functions;
@@ -43,19 +46,18 @@ use older::Score;
 use problems::Problems;
 use yaku::YakuLists;
 
-/// How deep conditions, action lists and expressions may be nested in each other. Real ones
-/// stay below thirty.
+/// The maximum nesting of conditions, action lists and expressions. Real ones stay below thirty.
 const MAX_DEPTH: usize = 200;
 
-/// How many buttons there may be; more than anybody could look at.
+/// The maximum number of buttons, more than anyone could take in.
 const MAX_BUTTONS: u16 = 1000;
 
 impl Rulebook {
-    /// Reads a finished ruleset. What is wrong with it is left out and told.
+    /// Reads a complete ruleset. What is wrong with it is left out and reported.
     #[must_use]
     pub fn new(document: &Map<String, Json>) -> (Self, Vec<Problem>) {
         let score = Score::of(document);
-        let mut reader = Reader::new(document, &score);
+        let mut reader = DocumentReader::new(document, &score);
         reader.read_interrupts();
         let setup = reader.setup();
         let events = Event::ALL.map(|event| reader.event(event));
@@ -77,13 +79,19 @@ impl Rulebook {
         }
         let matches = reader.read_matches();
         let has_buttons = reader.has("buttons");
+        let presentation = reader.presentation();
+        scoring.existing_yaku = std::mem::take(&mut reader.existing_yaku);
+        let deck = setup.deck.as_deref().unwrap_or_default();
+        let words = EngineWords::intern(&mut reader.names, deck);
+        scoring.payment_effects = reader.payment_effects();
         let level = |action: &str| reader.interrupts.get(action).copied();
-        let rulebook = Self {
+        let mut rulebook = Self {
             play_tile_interrupt: level("play_tile"),
             check_discard_passed_interrupt: level("check_discard_passed"),
             advance_turn_interrupt: level("advance_turn"),
             attrs: reader.attrs,
             names: reader.names,
+            words,
             setup,
             lists: reader.lists,
             events,
@@ -92,46 +100,50 @@ impl Rulebook {
             play_effects,
             buttons,
             has_buttons,
+            flower_calls: FlowerCalls::default(),
             auto_buttons,
             scoring,
             win,
             matches,
             matchers: Matchers::default(),
-            document: document.clone(),
+            presentation,
         };
+        rulebook.look_into_buttons();
         (rulebook, reader.problems.into_list())
     }
 }
 
-/// Reads one ruleset.
-struct Reader<'d> {
+/// Turns one document into a rulebook, collecting problems on the way.
+struct DocumentReader<'d> {
     document: &'d Map<String, Json>,
     score: &'d Score<'d>,
     attrs: AttrTable,
     names: NameTable,
     /// All lists so far; the first is empty.
     lists: Vec<ActionList>,
-    /// What players are asked for, by list and step.
+    /// The choices that actions ask players for, by list and index within it.
     asks: FxHashMap<(ListId, usize), Ask>,
     matches: MatchSpecs,
     functions: Functions,
     yaku_lists: YakuLists,
     facts: Facts<'d>,
-    /// Reserved names with their places.
+    /// The pairs of yaku list and yaku that conditions ask for and that exist.
+    existing_yaku: FxHashSet<(Name, Name)>,
+    /// The index of each reserved name.
     reserved: FxHashMap<Name, u16>,
     button_ids: FxHashMap<&'d str, ButtonId>,
     auto_button_ids: FxHashMap<&'d str, AutoButtonId>,
-    /// The level of the interrupt after each action that has one.
+    /// The interrupt level after each action that has one.
     interrupts: FxHashMap<&'d str, Number>,
-    /// Where in the document it is reading.
+    /// The path to the reader's position in the document.
     path: String,
-    /// The name whose arguments it is reading.
-    usage: Option<&'static jantaku_names::Entry>,
+    /// The name whose arguments are being read, for messages.
+    usage: Option<&'static jantaku_names::NameEntry>,
     problems: Problems,
     depth: usize,
 }
 
-impl<'d> Reader<'d> {
+impl<'d> DocumentReader<'d> {
     fn new(document: &'d Map<String, Json>, score: &'d Score<'d>) -> Self {
         let sorted = |key: &str| {
             let objects = document.get(key).and_then(Json::as_object);
@@ -158,6 +170,7 @@ impl<'d> Reader<'d> {
             functions: Functions::default(),
             yaku_lists: YakuLists::default(),
             facts: Facts::new(document),
+            existing_yaku: FxHashSet::default(),
             reserved: FxHashMap::default(),
             button_ids: button_ids.collect(),
             auto_button_ids: auto_button_ids.collect(),
@@ -169,7 +182,7 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// Goes one level down, unless it is deeper than anything real.
+    /// Descends one level, unless that exceeds [`MAX_DEPTH`].
     fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> Option<T> {
         if self.depth >= MAX_DEPTH {
             self.problem(format!(

@@ -1,17 +1,17 @@
-//! What has to be chosen when a button is pressed.
+//! Determines the choice that a button asks for, from the actions it may run.
 
 use jantaku_tile::Tile;
 use rustc_hash::FxHashMap;
 
-use super::Reader;
+use super::DocumentReader;
 use super::usage::Usage;
 use crate::action::Control;
 use crate::{Action, ListId, MarkPlan, Needs, Number};
 
-/// How many functions may be running inside each other.
+/// The maximum nesting of function calls.
 const MAX_NESTED: usize = 10;
 
-/// An action that asks the player for something.
+/// A choice that an action asks the player for.
 #[derive(Clone, Debug)]
 pub(super) enum Ask {
     Upgrade,
@@ -24,7 +24,7 @@ pub(super) enum Ask {
 }
 
 impl Ask {
-    /// Which goes first if a button asks for several things.
+    /// The priority of the choice, lowest first, if a button asks for several.
     fn rank(&self) -> u8 {
         match self {
             Self::Upgrade => 0,
@@ -37,8 +37,8 @@ impl Ask {
     }
 }
 
-impl Reader<'_> {
-    /// What an action asks the player for.
+impl DocumentReader<'_> {
+    /// The choice that an action asks for; `None` if it asks for none.
     pub(super) fn ask(&mut self, usage: Usage) -> Option<Ask> {
         Some(match usage.name() {
             "upgrade_call" => Ask::Upgrade,
@@ -53,22 +53,22 @@ impl Reader<'_> {
     }
 }
 
-/// A walk over everything that lists may run, once all of them have been read.
+/// A search through everything that lists can run, after all of them have been read.
 pub(super) struct Scan<'r, 'd> {
-    reader: &'r Reader<'d>,
-    /// What was found in lists, by how many functions were running there.
+    reader: &'r DocumentReader<'d>,
+    /// Results so far, by list and nesting of function calls.
     found: FxHashMap<(ListId, usize), Option<&'r Ask>>,
 }
 
 impl<'r, 'd> Scan<'r, 'd> {
-    pub(super) fn new(reader: &'r Reader<'d>) -> Self {
+    pub(super) fn new(reader: &'r DocumentReader<'d>) -> Self {
         Self {
             reader,
             found: FxHashMap::default(),
         }
     }
 
-    /// What a button with these actions asks for.
+    /// The choice that a button with these actions asks for.
     pub(super) fn needs(&mut self, list: ListId) -> Needs {
         match self.list(list, 0).cloned() {
             None => Needs::Nothing,
@@ -82,7 +82,7 @@ impl<'r, 'd> Scan<'r, 'd> {
         }
     }
 
-    /// The ask of a list that goes first, and of equal ones the first.
+    /// The choice of highest priority in a list; the first one if several are equal.
     fn list(&mut self, id: ListId, nested: usize) -> Option<&'r Ask> {
         if nested > MAX_NESTED {
             return None;
@@ -91,7 +91,10 @@ impl<'r, 'd> Scan<'r, 'd> {
             return *found;
         }
         let reader = self.reader;
-        let steps = reader.lists.get(id.0 as usize).map(|list| &list.steps);
+        let steps = reader
+            .lists
+            .get(id.0 as usize)
+            .map(|list| &list.instructions);
         let mut first: Option<&Ask> = None;
         for (at, step) in steps.into_iter().flatten().enumerate() {
             let inside = match &step.action {

@@ -1,26 +1,26 @@
-//! Older rulesets say `method` where today's say `scoring_method`, and leave much unsaid. Here it
-//! is said for them; what they do say remains.
+//! Older rulesets, which write `method` instead of `scoring_method` and rely on many defaults.
+//! The defaults are filled in here; explicit keys take precedence.
 
-use jantaku_names::Kind;
+use jantaku_names::ValueKind;
 use serde_json::{Map, Value as Json, json};
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::{At, quote};
 use crate::Number;
-use crate::scoring::{OlderTables, Table, WinTables};
+use crate::scoring::{OlderTables, PointsTable, WinTables};
 
-/// The object `score_calculation`, in today's words.
+/// The object `score_calculation` with current keys.
 pub(super) struct Score<'d> {
     /// The ruleset, if it is an older one.
     document: Option<&'d Map<String, Json>>,
     fields: Option<&'d Map<String, Json>>,
-    /// What an older ruleset leaves unsaid.
+    /// The defaults of an older ruleset.
     unsaid: Map<String, Json>,
     /// The method of an older ruleset.
     pub(super) older: Option<OlderMethod>,
 }
 
-/// Keys of `score_calculation`, and the older ones that say the same.
+/// Current keys of `score_calculation`, each with its older name.
 const RENAMED: &[(&str, &str)] = &[
     ("score_best_hand_at_draw", "draw_payments"),
     ("score_name", "yakuman_limit_hand_name"),
@@ -29,14 +29,14 @@ const RENAMED: &[(&str, &str)] = &[
     ("win_by_draw_label", "win_by_draw_name"),
 ];
 
-/// Keys of `score_calculation`, and the older ones outside of it that say the same.
+/// Current keys of `score_calculation`, each with the older key outside of it.
 const OUTSIDE: &[(&str, &str)] = &[
     ("point_name", "point_name"),
     ("point2_name", "limit_point_name"),
     ("minipoint_name", "minipoint_name"),
 ];
 
-/// The methods of older rulesets.
+/// The scoring methods of older rulesets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum OlderMethod {
     Riichi,
@@ -56,7 +56,7 @@ impl OlderMethod {
         })
     }
 
-    /// What the method means in today's keys.
+    /// The method expressed in current keys.
     fn keys(self) -> Json {
         match self {
             Self::Riichi => json!({
@@ -89,7 +89,7 @@ impl OlderMethod {
             }),
             Self::Vietnamese => json!({
                 "scoring_method": "vietnamese",
-                // The method itself leaves phan out once there is a mun.
+                // The method itself ignores phan if there is a mun.
                 "yaku2_overrides_yaku1": false,
                 "non_discarder_multiplier": 1,
             }),
@@ -125,17 +125,17 @@ impl<'d> Score<'d> {
         score
     }
 
-    /// Is there anything at all?
+    /// Whether the ruleset has the key `score_calculation`.
     pub(super) fn is_present(&self) -> bool {
         self.fields.is_some()
     }
 
-    /// The value of a key.
+    /// The value of a current key; `None` if neither the ruleset nor the defaults have it.
     pub(super) fn get(&self, key: &str) -> Option<&Json> {
         Some(self.find(key)?.1)
     }
 
-    /// The value of a key, and where it is written.
+    /// The value of a current key, and where it was found.
     fn find<'k>(&self, key: &'k str) -> Option<(Written<'k>, &Json)> {
         let get = |map: Option<&'d Map<String, Json>>, key: &str| {
             map?.get(key).filter(|value| !value.is_null())
@@ -143,7 +143,7 @@ impl<'d> Score<'d> {
         if let Some(value) = get(self.fields, key) {
             return Some((Written::Inside(key), value));
         }
-        // Only older rulesets leave anything to be found elsewhere.
+        // Only older rulesets have values elsewhere.
         self.document?;
         let older = |names: &[(&str, &'static str)]| {
             let name = names.iter().find(|(today, _)| *today == key);
@@ -163,17 +163,17 @@ impl<'d> Score<'d> {
     }
 }
 
-/// Where the value of a key is written.
+/// The location of a value.
 #[derive(Clone, Copy)]
 enum Written<'k> {
     /// Under this key of `score_calculation`.
     Inside(&'k str),
-    /// Under this key of the ruleset.
+    /// Under this key of the ruleset itself.
     Outside(&'k str),
 }
 
-impl Reader<'_> {
-    /// Reads what stands under a key of `score_calculation`.
+impl DocumentReader<'_> {
+    /// Reads the value of a key of `score_calculation`.
     pub(super) fn score_key<T>(
         &mut self,
         key: &str,
@@ -189,7 +189,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn score_number(&mut self, key: &str) -> Option<Number> {
-        let read = |reader: &mut Self, value: &Json| reader.number(value, Kind::Number);
+        let read = |reader: &mut Self, value: &Json| reader.number(value, ValueKind::Number);
         self.score_key(key, read).flatten()
     }
 
@@ -209,13 +209,13 @@ impl Reader<'_> {
         text.flatten().unwrap_or_else(|| default.to_owned())
     }
 
-    /// A table from numbers, or `max`, to something.
+    /// Reads an object whose keys are numbers or `max`.
     pub(super) fn table<T>(
         &mut self,
         value: &Json,
         read: impl Fn(&mut Self, &Json) -> Option<T>,
-    ) -> Table<T> {
-        let mut table = Table::default();
+    ) -> PointsTable<T> {
+        let mut table = PointsTable::default();
         let Json::Object(fields) = value else {
             self.mismatch(value, "object from numbers, or `max`, to values");
             return table;
@@ -235,15 +235,15 @@ impl Reader<'_> {
         table
     }
 
-    /// A table of tables; what does not depend on fu needs no table of its own.
+    /// Reads a table of tables. A plain value stands for a table that has it for any fu.
     fn deep_table<T>(
         &mut self,
         value: &Json,
         read: impl Fn(&mut Self, &Json) -> Option<T>,
-    ) -> Table<Table<T>> {
+    ) -> PointsTable<PointsTable<T>> {
         self.table(value, |reader, value| match value {
             Json::Object(_) => Some(reader.table(value, &read)),
-            one => Some(Table {
+            one => Some(PointsTable {
                 rows: Vec::new(),
                 max: Some(read(reader, one)?),
             }),
@@ -251,18 +251,18 @@ impl Reader<'_> {
     }
 
     fn number_of(&mut self, value: &Json) -> Option<Number> {
-        self.number(value, Kind::Number)
+        self.number(value, ValueKind::Number)
     }
 
-    /// Names of scores by points and fu.
-    pub(super) fn limit_hand_names(&mut self) -> Table<Table<String>> {
+    /// Reads the names of scores by points and fu.
+    pub(super) fn limit_hand_names(&mut self) -> PointsTable<PointsTable<String>> {
         let names = self.score_key("limit_hand_names", |reader, value| {
             reader.deep_table(value, |reader, value| Some(reader.string(value)))
         });
         names.unwrap_or_default()
     }
 
-    /// The tables of an older ruleset.
+    /// Reads the score tables of an older ruleset.
     pub(super) fn older_tables(&mut self) -> Option<OlderTables> {
         match self.score.older? {
             OlderMethod::Riichi => self
@@ -282,11 +282,11 @@ impl Reader<'_> {
         }
     }
 
-    /// Four tables, or none.
+    /// Reads the four tables of a method; `None` if one is missing.
     fn win_tables<T>(
         &mut self,
         needed: bool,
-        read: impl Fn(&mut Self, &Json) -> Table<T>,
+        read: impl Fn(&mut Self, &Json) -> PointsTable<T>,
     ) -> Option<WinTables<T>> {
         const KEYS: [&str; 4] = [
             "score_table_dealer",

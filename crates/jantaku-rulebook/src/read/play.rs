@@ -1,21 +1,21 @@
-//! Reading what happens by itself: events, and what discards bring about.
+//! Reading event handlers, and the restrictions and effects of discards.
 
-use jantaku_names::Kind;
+use jantaku_names::ValueKind;
 use jantaku_tile::TileSpec;
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::At;
 use crate::{Condition, Event, ListId};
 
-impl Reader<'_> {
-    /// What runs at an event.
+impl DocumentReader<'_> {
+    /// Reads the list that runs at an event.
     pub(super) fn event(&mut self, event: Event) -> ListId {
         let list = self.key(event.name(), Self::handler);
         list.unwrap_or(ListId::EMPTY)
     }
 
-    /// The actions of a handler; the actions alone are one, too.
+    /// Reads a handler: an object with `actions`, or the actions alone.
     fn handler(&mut self, value: &Json) -> ListId {
         match value {
             Json::Array(_) => self.actions(value),
@@ -33,7 +33,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What runs when there is nothing to discard, and whether it repeats.
+    /// Reads the list for when there is nothing to discard, and whether it runs repeatedly.
     pub(super) fn on_no_valid_tiles(&mut self) -> Option<(ListId, bool)> {
         self.key("on_no_valid_tiles", |reader, value| {
             let repeats = value
@@ -43,12 +43,12 @@ impl Reader<'_> {
         })
     }
 
-    /// Which tiles may not be discarded, and when.
+    /// Reads which tiles may not be discarded, and when.
     pub(super) fn play_restrictions(&mut self) -> Vec<(Vec<TileSpec>, Condition)> {
         self.for_tiles("play_restrictions", Self::condition)
     }
 
-    /// What runs when certain tiles are discarded.
+    /// Reads the lists that run when certain tiles are discarded.
     pub(super) fn play_effects(&mut self) -> Vec<(Vec<TileSpec>, ListId)> {
         self.for_tiles("play_effects", Self::actions)
     }
@@ -60,7 +60,7 @@ impl Reader<'_> {
     ) -> Vec<(Vec<TileSpec>, T)> {
         let mut entries = Vec::new();
         self.key(key, |reader, value| {
-            for (at, entry) in reader.list_of(value, Kind::Value).iter().enumerate() {
+            for (at, entry) in reader.list_of(value, ValueKind::Value).iter().enumerate() {
                 reader.within(At::Index(at), |reader| {
                     match entry.as_array().map(Vec::as_slice) {
                         Some([specs, what]) => {

@@ -1,32 +1,32 @@
-//! Where the reader is, and what it found wrong there.
+//! The reader's position in the document, and the problems found there.
 
 use std::fmt::Display;
 
-use jantaku_names::{Entry, List, nearest};
+use jantaku_names::{NameEntry, NameList, nearest};
 use jantaku_tile::{UnknownSpec, UnknownTile};
 use rustc_hash::FxHashSet;
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use crate::Problem;
 
-/// More problems than this help nobody.
+/// The maximum number of problems that are kept.
 const MAX_PROBLEMS: usize = 1000;
 
-/// Longer words than this are cut when they are shown.
+/// The maximum length of a quoted word; the rest is cut.
 const LONGEST: usize = 64;
 
-/// Longer messages than this are cut: they quote something long.
+/// The maximum length of a message; the rest is cut.
 const LONGEST_MESSAGE: usize = 1000;
 
-/// Longer paths than this are cut: what is nested so deep is found from there.
+/// The maximum length of a path; the rest is cut.
 const LONGEST_PATH: usize = 240;
 
-/// The problems found so far, each once.
+/// The problems found so far, without duplicates.
 #[derive(Default)]
 pub(super) struct Problems {
     list: Vec<Problem>,
-    /// Paths and what was wrong there.
+    /// Pairs of path and message, to detect duplicates.
     seen: FxHashSet<(String, String)>,
 }
 
@@ -39,7 +39,7 @@ impl Problems {
         self.list.len() >= MAX_PROBLEMS
     }
 
-    /// Notes a problem. Help is sought only if anybody will read it.
+    /// Records a problem. The hint is computed only if the problem is kept.
     fn push(
         &mut self,
         path: String,
@@ -60,17 +60,17 @@ impl Problems {
     }
 }
 
-/// A step of a path.
+/// A step of a path into the document.
 #[derive(Clone, Copy)]
 pub(super) enum At<'k> {
     /// A key of an object.
     Key(&'k str),
-    /// A place in an array.
+    /// An index into an array.
     Index(usize),
 }
 
-impl Reader<'_> {
-    /// Reads something that stands further inside.
+impl DocumentReader<'_> {
+    /// Reads something with the path extended by a step.
     pub(super) fn within<T>(&mut self, at: At, read: impl FnOnce(&mut Self) -> T) -> T {
         let length = self.path.len();
         match at {
@@ -87,17 +87,17 @@ impl Reader<'_> {
         read
     }
 
-    /// Where the reader is, as it is told.
+    /// The current path, as shown in problems.
     pub(super) fn place(&self) -> String {
         cut(&self.path, LONGEST_PATH)
     }
 
-    /// Does the ruleset have a key?
+    /// Whether the ruleset has a key with a value other than null.
     pub(super) fn has(&self, key: &str) -> bool {
         self.document.get(key).is_some_and(|value| !value.is_null())
     }
 
-    /// Reads what stands under a key of the ruleset.
+    /// Reads the value of a key of the ruleset; `None` if it has none.
     pub(super) fn key<T>(
         &mut self,
         key: &str,
@@ -107,10 +107,10 @@ impl Reader<'_> {
         Some(self.within(At::Key(key), |reader| read(reader, value)))
     }
 
-    /// Reads arguments of a name, so that problems can say how it is used.
+    /// Reads the arguments of a name, so that problems can say how it is used.
     pub(super) fn using<T>(
         &mut self,
-        entry: Option<&'static Entry>,
+        entry: Option<&'static NameEntry>,
         read: impl FnOnce(&mut Self) -> T,
     ) -> T {
         let outer = std::mem::replace(&mut self.usage, entry);
@@ -119,24 +119,24 @@ impl Reader<'_> {
         read
     }
 
-    /// Notes that something is wrong here.
+    /// Records that something is wrong here.
     pub(super) fn problem(&mut self, message: impl AsRef<str>) {
         let place = self.place();
         self.problems.push(place, message.as_ref(), || None, false);
     }
 
-    /// Notes something that keeps the ruleset from being played.
+    /// Records something that makes the ruleset unplayable.
     pub(super) fn fatal(&mut self, message: impl AsRef<str>) {
         let place = self.place();
         self.problems.push(place, message.as_ref(), || None, true);
     }
 
-    /// Notes that something is wrong with an argument.
+    /// Records that something is wrong with an argument.
     pub(super) fn usage_problem(&mut self, message: &str) {
         self.wrong_usage(message, || None);
     }
 
-    /// Notes that a value is not what belongs here.
+    /// Records that a value is not of the expected kind.
     pub(super) fn mismatch(&mut self, value: &Json, expected: impl Display) {
         let usage = self.usage;
         let message = format!("expected {expected}, found {}", describe(value));
@@ -144,23 +144,23 @@ impl Reader<'_> {
         self.wrong_usage(&message, help);
     }
 
-    /// Notes that a word is none of a vocabulary.
-    pub(super) fn unknown(&mut self, list: List, word: &str) {
+    /// Records that a word does not belong to a list of names.
+    pub(super) fn unknown(&mut self, list: NameList, word: &str) {
         let legacy = || {
-            let entry = List::LegacyNames.find(word)?;
+            let entry = NameList::LegacyNames.find(word)?;
             Some(format!("it {}", lower(entry.doc.trim_end_matches('.'))))
         };
         let near = || nearest(list, word).map(did_you_mean);
         self.no_such(list.noun(), word, || legacy().or_else(near));
     }
 
-    /// Notes that there is no tile of that name.
+    /// Records that there is no such tile.
     pub(super) fn unknown_tile(&mut self, unknown: &UnknownTile) {
         let near = || unknown.nearest().map(did_you_mean);
         self.no_such("tile", &unknown.text, near);
     }
 
-    /// Notes that there is no such tile spec.
+    /// Records that there is no such tile spec.
     pub(super) fn unknown_spec(&mut self, unknown: &UnknownSpec) {
         let near = || unknown.nearest().map(did_you_mean);
         self.no_such("tile spec", &unknown.text, near);
@@ -168,7 +168,7 @@ impl Reader<'_> {
 
     fn no_such(&mut self, what: &str, word: &str, help: impl FnOnce() -> Option<String>) {
         let message = format!("there is no {what} {}", quote(word));
-        // A word that is cut when it is shown is like no other.
+        // A word too long to be shown resembles no other.
         let short = word.len() <= LONGEST;
         self.wrong_usage(&message, || if short { help() } else { None });
     }
@@ -207,7 +207,7 @@ fn cut(text: &str, longest: usize) -> String {
     }
 }
 
-/// What a value is, with the value itself if it is short.
+/// The type of a value, with the value itself if it is short.
 fn describe(value: &Json) -> String {
     match value {
         Json::Null => "null".to_owned(),
@@ -218,7 +218,7 @@ fn describe(value: &Json) -> String {
     }
 }
 
-/// Can a key stand in a path as it is?
+/// Whether a key can be written in a path without quotes.
 fn is_plain(key: &str) -> bool {
     !key.is_empty()
         && key

@@ -1,20 +1,21 @@
-//! Reading what wins and draws are worth.
+//! Reading the value of wins and draws.
 
 use std::collections::BTreeMap;
 
-use jantaku_names::{Kind, List, Space};
+use jantaku_names::{NameList, NameSpace, ValueKind};
+use rustc_hash::FxHashSet;
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::older::OlderMethod;
 use super::problems::{At, quote};
 use super::usage::number;
 use crate::scoring::{Labels, Limit, ScoreMultiplier, ScoringMethod, TsumoLoss};
 use crate::{ListId, MatchId, Name, Number, Scoring};
 
-impl Reader<'_> {
-    /// Reads `score_calculation`, the yaku lists it names, and scoring programs. Lists of yaku
-    /// that are named only in functions are still unread then.
+impl DocumentReader<'_> {
+    /// Reads `score_calculation`, the yaku lists it names, and scoring programs. Yaku lists that
+    /// only functions name remain to be read afterwards.
     pub(super) fn scoring(&mut self) -> Scoring {
         self.key("score_calculation", |reader, value| {
             if !value.is_object() {
@@ -24,7 +25,9 @@ impl Reader<'_> {
         let logic = self.logic();
         let methods = self.methods();
         let table = self.score_key("score_table", |reader, value| {
-            reader.table(value, |reader, value| reader.number(value, Kind::Number))
+            reader.table(value, |reader, value| {
+                reader.number(value, ValueKind::Number)
+            })
         });
         let scoring = Scoring {
             is_present: self.score.is_present() || logic.is_some(),
@@ -64,12 +67,14 @@ impl Reader<'_> {
             pao_pays_all_yaku: self.score_flag("pao_pays_all_yaku", false),
             pao_pays_all_yaku2: self.score_flag("pao_pays_all_yaku2", false),
             pao_eligible_yaku: self
-                .named("pao_eligible_yaku", Space::Yaku)
+                .named("pao_eligible_yaku", NameSpace::Yaku)
                 .unwrap_or_default(),
-            draw_tenpai_payments: self.payments("draw_tenpai_payments"),
+            draw_tenpai_payments: self.tenpai_payments(),
             draw_nagashi_payments: self.payments("draw_nagashi_payments"),
+            payment_effects: Vec::new(),
             labels: self.labels(),
             logic,
+            existing_yaku: FxHashSet::default(),
             builtin_fu: self.score.older == Some(OlderMethod::Riichi),
             older_tables: self.older_tables(),
             limit_hand_names: self.limit_hand_names(),
@@ -78,7 +83,7 @@ impl Reader<'_> {
         // Without yaku a win is worth nothing anyway.
         let second = scoring.yaku2_lists.iter().flatten();
         let has_yaku = scoring.yaku_lists.iter().chain(second).next().is_some();
-        if has_yaku && methods.is_none() && scoring.logic.is_none() {
+        if has_yaku && methods.is_none() && !self.generation().scores_by_programs() {
             self.within(At::Key("score_calculation"), |reader| {
                 reader.problem("there is no `scoring_method`, so every win is worth 0");
             });
@@ -86,7 +91,7 @@ impl Reader<'_> {
         scoring
     }
 
-    /// The match list `win`, if there is one.
+    /// The match definition `win`; `None` if the ruleset has none.
     pub(super) fn win_match(&mut self) -> Option<MatchId> {
         let win = self.key("win_definition", |reader, _| reader.match_named("win"));
         win.and_then(|win| win.ids.first().copied())
@@ -107,7 +112,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The methods, if any are written; none of them if one is unknown.
+    /// Reads the methods; `None` if there are none or one is unknown.
     fn methods(&mut self) -> Option<Vec<ScoringMethod>> {
         let read = |reader: &mut Self, value: &Json| {
             let words = reader.one_or_many(value);
@@ -132,7 +137,7 @@ impl Reader<'_> {
             ));
             return None;
         }
-        self.look_up(value, List::ScoringMethods, |word| {
+        self.look_up(value, NameList::ScoringMethods, |word| {
             Some(match word {
                 "multiplier" => ScoringMethod::Multiplier,
                 "score_table" => ScoringMethod::ScoreTable,
@@ -143,15 +148,15 @@ impl Reader<'_> {
         })
     }
 
-    fn named(&mut self, key: &str, space: Space) -> Option<Vec<Name>> {
+    fn named(&mut self, key: &str, space: NameSpace) -> Option<Vec<Name>> {
         self.score_key(key, |reader, value| {
-            reader.name_list(value, Kind::Name(space))
+            reader.name_list(value, ValueKind::Name(space))
         })
     }
 
-    /// Those of the lists under a key that the ruleset has.
+    /// Reads the yaku lists under a key, leaving out those that the ruleset does not have.
     fn listed(&mut self, key: &str) -> Option<Vec<usize>> {
-        let names = self.named(key, Space::YakuList)?;
+        let names = self.named(key, NameSpace::YakuList)?;
         let lists = names.into_iter().filter_map(|name| self.yaku_list(name));
         Some(lists.collect())
     }
@@ -187,7 +192,7 @@ impl Reader<'_> {
                 (_, Some("double_collection")) => TsumoLoss::DoubleCollection,
                 _ => {
                     let kind = jantaku_names::score_key("tsumo_loss").and_then(|key| key.value());
-                    reader.mismatch(value, kind.unwrap_or(Kind::Bool));
+                    reader.mismatch(value, kind.unwrap_or(ValueKind::Bool));
                     TsumoLoss::Loss
                 }
             }
@@ -195,7 +200,7 @@ impl Reader<'_> {
         loss.unwrap_or_default()
     }
 
-    /// A list of just so many numbers.
+    /// Reads an array of exactly `N` numbers.
     fn numbers<const N: usize>(&mut self, value: &Json) -> Option<[Number; N]> {
         let numbers = value.as_array().and_then(|items| {
             let numbers: Option<Vec<Number>> = items.iter().map(number).collect();
@@ -211,11 +216,23 @@ impl Reader<'_> {
         self.score_key(key, Self::numbers).flatten()
     }
 
+    /// Reads three payments, or four: the last is for four tenpai players out of five.
+    fn tenpai_payments(&mut self) -> Option<[Number; 4]> {
+        self.score_key("draw_tenpai_payments", |reader, value| {
+            if value.as_array().is_some_and(|items| items.len() == 4) {
+                return reader.numbers(value);
+            }
+            let [one, two, three] = reader.numbers(value)?;
+            Some([one, two, three, Number::ZERO])
+        })
+        .flatten()
+    }
+
     fn limits(&mut self) -> Vec<Limit> {
         let thresholds = self.each("limit_thresholds", Self::numbers::<2>);
         let count = thresholds.len();
         let scores = self.each("limit_scores", |reader, value| {
-            reader.number(value, Kind::Number)
+            reader.number(value, ValueKind::Number)
         });
         let names = self.each("limit_names", |reader, value| Some(reader.string(value)));
         for (key, what, found) in [
@@ -246,7 +263,7 @@ impl Reader<'_> {
         limits.collect()
     }
 
-    /// The elements of a list under a key; those that cannot be read keep their places.
+    /// Reads the elements of a list under a key; unreadable elements keep their position.
     fn each<T>(
         &mut self,
         key: &str,

@@ -1,14 +1,14 @@
 //! Reading seat specs.
 
-use jantaku_names::{Kind, List, is_single_seat, strip_not};
+use jantaku_names::{NameList, ValueKind, is_single_seat, strip_not};
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::usage::Usage;
-use crate::{Players, Relative, Seat, Who};
+use crate::{Players, PlayersTerm, Relative, Seat, Who};
 
-impl Reader<'_> {
-    /// One player that is an argument.
+impl DocumentReader<'_> {
+    /// Reads the argument at an index as one player.
     pub(super) fn who_arg(&mut self, usage: Usage, index: usize, default: Who) -> Who {
         match usage.arg(index) {
             Some(value) => self.who(value),
@@ -16,7 +16,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Players that are an argument.
+    /// Reads the argument at an index as any number of players.
     pub(super) fn players_arg(&mut self, usage: Usage, index: usize, default: Who) -> Players {
         match usage.arg(index) {
             Some(value) => self.players(value),
@@ -24,7 +24,7 @@ impl Reader<'_> {
         }
     }
 
-    /// One player; the current one if the spec could mean several, or nobody known.
+    /// Reads a spec of one player; the current player if it may mean several or is unknown.
     pub(super) fn who(&mut self, value: &Json) -> Who {
         match value {
             Json::String(word) if is_single_seat(word) => who_named(word).unwrap_or(Who::SELF),
@@ -33,17 +33,17 @@ impl Reader<'_> {
                 Who::SELF
             }
             Json::String(word) => {
-                self.unknown(List::SeatSpecs, word);
+                self.unknown(NameList::SeatSpecs, word);
                 Who::SELF
             }
             other => {
-                self.mismatch(other, Kind::Seat);
+                self.mismatch(other, ValueKind::Seat);
                 Who::SELF
             }
         }
     }
 
-    /// Any players: a spec or a list of them.
+    /// Reads a spec of any number of players, or a list of such specs.
     pub(super) fn players(&mut self, value: &Json) -> Players {
         let mut players = Players::default();
         for spec in self.one_or_many(value) {
@@ -51,25 +51,26 @@ impl Reader<'_> {
                 Json::String(word) => {
                     let term = seat_term(word);
                     if term.is_none() {
-                        self.unknown(List::SeatSpecs, word);
+                        self.unknown(NameList::SeatSpecs, word);
                     }
                     term
                 }
                 other => {
-                    self.mismatch(other, Kind::Seats);
+                    self.mismatch(other, ValueKind::Seats);
                     None
                 }
             };
-            players.terms.push(term.unwrap_or((Who::SELF, false)));
+            players.terms.push(term.unwrap_or(Who::SELF.into()));
         }
         players
     }
 }
 
-/// A seat spec, perhaps with `not_`.
-pub(super) fn seat_term(word: &str) -> Option<(Who, bool)> {
-    let (not, base) = strip_not(List::SeatSpecs, word);
-    Some((who_named(base)?, not))
+/// A seat spec, optionally with `not_`.
+pub(super) fn seat_term(word: &str) -> Option<PlayersTerm> {
+    let (negated, base) = strip_not(NameList::SeatSpecs, word);
+    let who = who_named(base)?;
+    Some(PlayersTerm { who, negated })
 }
 
 fn who_named(word: &str) -> Option<Who> {

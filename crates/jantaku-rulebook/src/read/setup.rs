@@ -1,30 +1,31 @@
-//! Reading how a game is set up.
+//! Reading how a game starts.
 
-use jantaku_names::{Kind, Space};
+use jantaku_names::{NameSpace, ValueKind};
 use jantaku_tile::{Tile, TileId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::{At, quote};
 use super::usage::whole;
-use crate::{Name, NamedTile, Number, Seat, Setup, ShowWaits};
+use crate::{Generation, Name, NamedTile, Number, Ring, Seat, Setup, ShowWaits};
 
-/// More than this, of tiles or of seconds, are on no table.
+/// The maximum of tiles or seconds that a ruleset may ask for.
 const MAX_COUNT: usize = 10_000;
 
-impl Reader<'_> {
-    /// Everything that is on the table when a round begins, and how rounds follow each other.
+impl DocumentReader<'_> {
+    /// Reads the table at the start of a round, and how rounds follow each other.
     pub(super) fn setup(&mut self) -> Setup {
-        let seats = self.seats();
+        let ring = self.ring();
+        let seats = ring.seats();
         let wall = self.key("wall", Self::tiles).unwrap_or_default();
         let starting_tiles = self.count("starting_tiles", 0, MAX_COUNT);
-        let reserved = self.name_key("reserved_tiles", Space::Reserved);
+        let reserved = self.name_key("reserved_tiles", NameSpace::Reserved);
         let dead_wall_length = self.count("initial_dead_wall_length", reserved.len(), MAX_COUNT);
         let reserved_tiles = self.reserve(reserved, dead_wall_length);
         self.check_deal(wall.len(), starting_tiles * seats.len(), dead_wall_length);
         let (num_dice, fixed_dice) = self.dice();
-        let starting_hands = self.starting_hands(&seats, starting_tiles);
+        let starting_hands = self.starting_hands(seats, starting_tiles);
         let setup = Setup {
             dead_wall_length,
             reserved_tiles,
@@ -47,17 +48,19 @@ impl Reader<'_> {
             tenpaiyame: self.flag_key("tenpaiyame"),
             sudden_death_goal: self.number_key("sudden_death_goal"),
             bloody_end: self.flag_key("bloody_end"),
-            persistent_statuses: self.name_key("persistent_statuses", Space::Status),
-            persistent_counters: self.name_key("persistent_counters", Space::Counter),
-            persistent_tags: self.name_key("persistent_tags", Space::Tag),
-            shown_statuses: self.name_key("shown_statuses", Space::Status),
-            shown_statuses_public: self.name_key("shown_statuses_public", Space::Status),
+            persistent_statuses: self.name_key("persistent_statuses", NameSpace::Status),
+            persistent_counters: self.name_key("persistent_counters", NameSpace::Counter),
+            persistent_tags: self.name_key("persistent_tags", NameSpace::Tag),
+            shown_statuses: self.name_key("shown_statuses", NameSpace::Status),
+            shown_statuses_public: self.name_key("shown_statuses_public", NameSpace::Status),
             debug_status: self.flag_key("debug_status"),
             show_waits: self.show_waits(),
             dora_indicators: self.indicators("dora_indicators"),
             reverse_dora_indicators: self.indicators("reverse_dora_indicators"),
             win_timer: u32::try_from(self.count("win_timer", 30, MAX_COUNT)).unwrap_or(30),
             declarable_yaku: self.declarable_yaku(),
+            show_nearest_american_hand: self.says("show_nearest_american_hand"),
+            tsumogiri_bots: self.says("tsumogiri_bots"),
             dead_hand_buttons: self.flag_key("dead_hand_buttons"),
             deck: self.deck(),
             riichi_value: self
@@ -72,8 +75,8 @@ impl Reader<'_> {
             triple_ron_draw: self.score_flag("triple_ron_draw", false),
             score_best_hand_at_draw: self.score_flag("score_best_hand_at_draw", false),
             exhaustive_draw_name: self.score_text("exhaustive_draw_name", "Draw"),
-            ledger: self.has("scoring_logic") || self.facts.changes_dealership,
-            seats,
+            generation: self.generation(),
+            ring,
             wall,
             starting_tiles,
         };
@@ -81,17 +84,21 @@ impl Reader<'_> {
         setup
     }
 
-    fn seats(&mut self) -> Vec<Seat> {
-        let seats = self.key("num_players", |reader, value| {
+    /// The generation of the ruleset, from what it contains.
+    pub(super) fn generation(&self) -> Generation {
+        Generation::of(self.has("scoring_logic"), self.facts.changes_dealership)
+    }
+
+    fn ring(&mut self) -> Ring {
+        let ring = self.key("num_players", |reader, value| {
             let players = whole(value).and_then(|players| usize::try_from(players).ok());
-            let seats = players.map(Seat::taken).unwrap_or_default();
-            if seats.is_empty() {
-                reader.fatal("`num_players` is 1, 2, 3 or 4");
+            let ring = players.and_then(Ring::new);
+            if ring.is_none() {
+                reader.fatal("`num_players` is a whole number from 1 to 5");
             }
-            seats
+            ring
         });
-        let seats = seats.filter(|seats| !seats.is_empty());
-        seats.unwrap_or(&Seat::ALL).to_vec()
+        ring.flatten().unwrap_or_default()
     }
 
     fn whole_number(&mut self, value: &Json) -> Option<usize> {
@@ -114,7 +121,7 @@ impl Reader<'_> {
     }
 
     fn number_key(&mut self, key: &str) -> Option<Number> {
-        self.key(key, |reader, value| reader.number(value, Kind::Number))
+        self.key(key, |reader, value| reader.number(value, ValueKind::Number))
             .flatten()
     }
 
@@ -122,9 +129,9 @@ impl Reader<'_> {
         self.key(key, Self::flag).unwrap_or(false)
     }
 
-    fn name_key(&mut self, key: &str, space: Space) -> Vec<Name> {
+    fn name_key(&mut self, key: &str, space: NameSpace) -> Vec<Name> {
         self.key(key, |reader, value| {
-            reader.name_list(value, Kind::Name(space))
+            reader.name_list(value, ValueKind::Name(space))
         })
         .unwrap_or_default()
     }
@@ -133,14 +140,15 @@ impl Reader<'_> {
         let honba = self.key("starting_honba", |reader, value| {
             let honba = whole(value);
             if honba.is_none() {
-                reader.mismatch(value, Kind::Int);
+                reader.mismatch(value, ValueKind::Int);
             }
             honba
         });
         honba.flatten().unwrap_or(0)
     }
 
-    /// Names for the last tiles of the dead wall; none if they do not fit.
+    /// Checks that the names for the last tiles of the dead wall fit into it; none are used
+    /// otherwise.
     fn reserve(&mut self, names: Vec<Name>, dead_wall: usize) -> Vec<Name> {
         if names.len() > dead_wall {
             self.within(At::Key("reserved_tiles"), |reader| {
@@ -170,7 +178,7 @@ impl Reader<'_> {
 
     fn revealed_tiles(&mut self) -> Vec<NamedTile> {
         let tiles = self.key("revealed_tiles", |reader, value| {
-            let values = reader.list_of(value, Kind::NamedTile).iter();
+            let values = reader.list_of(value, ValueKind::NamedTile).iter();
             values
                 .filter_map(|value| reader.named_tile(value))
                 .collect()
@@ -178,13 +186,13 @@ impl Reader<'_> {
         tiles.unwrap_or_default()
     }
 
-    /// How many dice there are, and those that are not rolled.
+    /// Reads the number of dice, and those with fixed values.
     fn dice(&mut self) -> (usize, Vec<Option<u8>>) {
         let fixed = self.key("starting_dice", |reader, value| {
-            let dice = reader.list_of(value, Kind::Int).iter();
+            let dice = reader.list_of(value, ValueKind::Int).iter();
             dice.map(|die| reader.die(die)).collect::<Vec<_>>()
         });
-        // Without a number in front the dice are rolled as usual.
+        // Unless the list starts with a number, dice are rolled as usual.
         if let Some(dice) = fixed.filter(|dice| matches!(dice.first(), Some(Some(_)))) {
             return (dice.len(), dice);
         }
@@ -237,7 +245,7 @@ impl Reader<'_> {
         hands
     }
 
-    /// Tiles that are put somewhere should be in the wall as often as they are used.
+    /// Reports tiles that are put somewhere more often than the wall has them.
     fn check_rigging(&mut self, setup: &Setup) {
         let mut left: FxHashMap<Tile, usize> = FxHashMap::default();
         for tile in &setup.wall {
@@ -265,7 +273,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What players are shown of what they wait for: wins, unless other matches are named.
+    /// Reads how waits are shown: those of `win`, unless other match definitions are named.
     fn show_waits(&mut self) -> Option<ShowWaits> {
         let shown = self.key("show_waits", |reader, value| {
             match value {
@@ -308,10 +316,10 @@ impl Reader<'_> {
         indicators
     }
 
-    /// The yaku that can be declared: all there are unless the ruleset lists them.
+    /// The yaku that can be declared: those that the ruleset lists, or else all.
     fn declarable_yaku(&mut self) -> Vec<Name> {
         if self.has("declarable_yaku") {
-            return self.name_key("declarable_yaku", Space::Yaku);
+            return self.name_key("declarable_yaku", NameSpace::Yaku);
         }
         let score = self.score;
         let listed = |key: &str| {
@@ -340,7 +348,7 @@ impl Reader<'_> {
         all
     }
 
-    /// The cards to draft from, if cards are played with.
+    /// The power cards to draft from; `None` if the game has none.
     fn deck(&mut self) -> Option<Vec<Name>> {
         if !self.flag_key("enable_saki_cards") {
             for key in ["saki_deck", "saki_ver"] {
@@ -362,6 +370,6 @@ impl Reader<'_> {
                 self.within(At::Key("enable_saki_cards"), |reader| reader.problem(why));
             }
         }
-        Some(self.name_key("saki_deck", Space::Card))
+        Some(self.name_key("saki_deck", NameSpace::Card))
     }
 }

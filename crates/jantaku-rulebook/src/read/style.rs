@@ -1,34 +1,33 @@
-//! Reading how calls are laid out.
+//! Reading the layout of calls.
 
-use jantaku_names::Kind;
+use jantaku_names::ValueKind;
 use jantaku_tile::{Attr, attr};
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::At;
 use super::usage::whole;
-use crate::{Relative, StyleItem, StyleTile};
+use crate::{PerRelative, Relative, StyleItem, StyleTile};
 
-impl Reader<'_> {
-    /// The styles of a button, by the direction of the call.
-    pub(super) fn call_style(&mut self, value: &Json) -> [Option<Vec<StyleItem>>; 4] {
-        let mut styles = [None, None, None, None];
+impl DocumentReader<'_> {
+    /// Reads the layouts of a button, by the direction of the call.
+    pub(super) fn call_style(&mut self, value: &Json) -> PerRelative<Option<Vec<StyleItem>>> {
+        let mut styles = PerRelative::default();
         let Json::Object(fields) = value else {
             self.mismatch(
                 value,
-                "object from self, shimocha, toimen and kamicha to styles",
+                "object from self, shimocha, toimen, toimen2 and kamicha to styles",
             );
             return styles;
         };
         for (side, items) in fields {
             self.within(At::Key(side), |reader| match Relative::named(side) {
                 Some(relative) => {
-                    let style = reader.style(items);
-                    if let Some(place) = styles.get_mut(relative as usize) {
-                        *place = Some(style);
-                    }
+                    styles[relative] = Some(reader.style(items));
                 }
-                None => reader.problem("calls come from self, shimocha, toimen or kamicha"),
+                None => {
+                    reader.problem("calls come from self, shimocha, toimen, toimen2 or kamicha")
+                }
             });
         }
         styles
@@ -36,7 +35,7 @@ impl Reader<'_> {
 
     fn style(&mut self, value: &Json) -> Vec<StyleItem> {
         let mut items = Vec::new();
-        for (at, item) in self.list_of(value, Kind::CallStyle).iter().enumerate() {
+        for (at, item) in self.list_of(value, ValueKind::CallStyle).iter().enumerate() {
             self.within(At::Index(at), |reader| {
                 let mut attrs = Vec::new();
                 if let Some(tile) = reader.style_tile(item, &mut attrs) {

@@ -1,23 +1,23 @@
 //! Reading match targets.
 
-use jantaku_names::{Kind, List, match_target};
+use jantaku_names::{NameList, ValueKind, match_target};
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::usage::Usage;
 use crate::{NamedTile, Relative, Target};
 
-impl Reader<'_> {
-    /// Targets that are an argument.
+impl DocumentReader<'_> {
+    /// Reads the argument at an index as a list of targets.
     pub(super) fn targets_arg(&mut self, usage: Usage, index: usize) -> Vec<Target> {
         let Some(value) = usage.arg(index) else {
             return Vec::new();
         };
-        let values = self.list_of(value, Kind::MatchTarget).iter();
+        let values = self.list_of(value, ValueKind::MatchTarget).iter();
         values.filter_map(|value| self.target(value)).collect()
     }
 
-    /// A target; one that is not known adds nothing.
+    /// Reads a target; `None` for unknown ones, which add nothing.
     pub(super) fn target(&mut self, value: &Json) -> Option<Target> {
         let Json::String(word) = value else {
             return self.named_tile(value).map(Target::Named);
@@ -35,7 +35,7 @@ impl Reader<'_> {
             }
         );
         if !known && !self.facts.is_set(word) {
-            self.unknown(List::MatchTargets, word);
+            self.unknown(NameList::MatchTargets, word);
             return None;
         }
         Some(Target::Named(named))
@@ -71,9 +71,11 @@ fn target_named(word: &str) -> Option<Target> {
         "self_last_discard" => Target::LastDiscardOf(Relative::Own),
         "shimocha_last_discard" => Target::LastDiscardOf(Relative::Shimocha),
         "toimen_last_discard" => Target::LastDiscardOf(Relative::Toimen),
+        "toimen2_last_discard" => Target::LastDiscardOf(Relative::Toimen2),
         "kamicha_last_discard" => Target::LastDiscardOf(Relative::Kamicha),
         "shimocha_calls" => Target::CallsOf(Relative::Shimocha),
         "toimen_calls" => Target::CallsOf(Relative::Toimen),
+        "toimen2_calls" => Target::CallsOf(Relative::Toimen2),
         "kamicha_calls" => Target::CallsOf(Relative::Kamicha),
         "called_tile" => Target::CalledTile,
         "call_choice" => Target::CallChoice,

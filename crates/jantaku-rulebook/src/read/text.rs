@@ -1,14 +1,14 @@
-//! Reading texts and what is filled into them.
+//! Reading texts and the values of their placeholders.
 
-use jantaku_names::{Kind, amount};
+use jantaku_names::{ValueKind, amount};
 use serde_json::{Map, Value as Json};
 
-use super::Reader;
+use super::DocumentReader;
 use super::usage::{Usage, word};
 use crate::{Filling, Printout, Text, Who};
 
-impl Reader<'_> {
-    /// A text and its variables that are arguments.
+impl DocumentReader<'_> {
+    /// Reads the argument at an index as a text with these placeholder values.
     pub(super) fn text_arg(&mut self, usage: Usage, index: usize, vars: Option<&Json>) -> Text {
         let text = usage
             .arg(index)
@@ -19,21 +19,21 @@ impl Reader<'_> {
         }
     }
 
-    /// A text. Numbers and booleans are written out.
+    /// Reads a text. Numbers and booleans are written out.
     pub(super) fn string(&mut self, value: &Json) -> String {
         if matches!(value, Json::Array(_) | Json::Object(_)) {
-            self.mismatch(value, Kind::Text);
+            self.mismatch(value, ValueKind::Text);
         }
         word(value)
     }
 
-    /// What is filled into a text, longest names first.
+    /// Reads the values of placeholders, longest names first.
     pub(super) fn vars(&mut self, value: Option<&Json>) -> Vec<(String, Filling)> {
         let fields: Option<&Map<String, Json>> = match value {
             None | Some(Json::Null) => None,
             Some(Json::Object(fields)) => Some(fields),
             Some(other) => {
-                self.mismatch(other, Kind::Vars);
+                self.mismatch(other, ValueKind::Vars);
                 None
             }
         };
@@ -50,7 +50,8 @@ impl Reader<'_> {
         match value {
             Json::Number(_) => Filling::Amount(self.amount(value), None),
             Json::String(word) => {
-                let literal = (!is_amount(value)).then(|| word.clone());
+                let is_number = is_amount(value) || self.facts.is_counter(word);
+                let literal = (!is_number).then(|| word.clone());
                 Filling::Amount(self.amount(value), literal)
             }
             Json::Array(items) if items.first().is_some_and(is_amount) => {
@@ -62,7 +63,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What `print` and its like write, as actions and as conditions.
+    /// Reads what `print` and similar names write, both as actions and as conditions.
     pub(super) fn printout(&mut self, usage: Usage) -> Option<Printout> {
         let seats = |reader: &mut Self| reader.players_arg(usage, 0, Who::SELF);
         Some(match usage.name() {
@@ -84,7 +85,7 @@ impl Reader<'_> {
     }
 }
 
-/// Values just as they are.
+/// A text of JSON values as they are.
 fn plain(values: &[Json], between: &str) -> Text {
     let words: Vec<String> = values.iter().map(word).collect();
     Text {

@@ -1,47 +1,47 @@
 //! Reading tiles, tiles by name, tile specs and attributes.
 
-use jantaku_names::Kind;
+use jantaku_names::ValueKind;
 use jantaku_tile::json::{self, TileJsonError};
 use jantaku_tile::{Attr, AttrSet, SpecTest, Tile, TileClass, TileId, TileSpec};
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::quote;
 use super::usage::{Usage, whole};
 use crate::NamedTile;
 
-/// A spec that no tile matches: what a word that is no spec comes to, with and without `not_`.
+/// A spec that no tile matches, used for unknown words, with or without `not_`.
 pub(super) const NOTHING: TileSpec = TileSpec {
     test: SpecTest::Class(TileClass::EMPTY),
     negated: false,
 };
 
-impl Reader<'_> {
-    /// A tile that is an argument.
+impl DocumentReader<'_> {
+    /// Reads the argument at an index as a tile.
     pub(super) fn tile_arg(&mut self, usage: Usage, index: usize) -> Option<Tile> {
         self.tile(usage.arg(index)?)
     }
 
-    /// A list of tiles that is an argument.
+    /// Reads the argument at an index as a list of tiles.
     pub(super) fn tiles_arg(&mut self, usage: Usage, index: usize) -> Vec<Tile> {
         usage
             .arg(index)
             .map_or(Vec::new(), |value| self.tiles(value))
     }
 
-    /// All further arguments as tiles.
+    /// Reads all arguments from an index on as tiles.
     pub(super) fn tile_args(&mut self, usage: Usage, from: usize) -> Vec<Tile> {
         let values = usage.rest(from).iter();
         values.filter_map(|value| self.tile(value)).collect()
     }
 
-    /// A list of tiles; those that are none are left out.
+    /// Reads a list of tiles, leaving out unknown ones.
     pub(super) fn tiles(&mut self, value: &Json) -> Vec<Tile> {
-        let values = self.list_of(value, Kind::Tile).iter();
+        let values = self.list_of(value, ValueKind::Tile).iter();
         values.filter_map(|value| self.tile(value)).collect()
     }
 
-    /// A tile or a list of tiles. `["5m", "red"]` is one tile with an attribute.
+    /// Reads a tile or a list of tiles. `["5m", "red"]` is one tile with an attribute.
     pub(super) fn tile_or_tiles(&mut self, value: &Json) -> Vec<Tile> {
         let is_tile =
             |value: &Json| !matches!(value.as_str(), Some(word) if TileId::find(word).is_none());
@@ -51,7 +51,6 @@ impl Reader<'_> {
         }
     }
 
-    /// A tile.
     pub(super) fn tile(&mut self, value: &Json) -> Option<Tile> {
         match json::read_tile(value, &mut self.attrs) {
             Ok(tile) => Some(tile),
@@ -66,25 +65,25 @@ impl Reader<'_> {
         }
     }
 
-    /// A tile by name that is an argument.
+    /// Reads the argument at an index as a tile by name.
     pub(super) fn named_arg(&mut self, usage: Usage, index: usize) -> Option<NamedTile> {
         self.named_tile(usage.arg(index)?)
     }
 
-    /// All further arguments as tiles by name.
+    /// Reads all arguments from an index on as tiles by name.
     pub(super) fn named_args(&mut self, usage: Usage, from: usize) -> Vec<NamedTile> {
         let values = usage.rest(from).iter();
         values.filter_map(|value| self.named_tile(value)).collect()
     }
 
-    /// One or several tiles by name.
+    /// Reads the argument at an index as one or several tiles by name.
     pub(super) fn named_tiles_arg(&mut self, usage: Usage, index: usize) -> Vec<NamedTile> {
         let values = usage.arg(index).map(|value| self.one_or_many(value));
         let values = values.unwrap_or_default().iter();
         values.filter_map(|value| self.named_tile(value)).collect()
     }
 
-    /// A tile by name.
+    /// Reads a tile by name: a position of the dead wall, a word, or a tile with attributes.
     pub(super) fn named_tile(&mut self, value: &Json) -> Option<NamedTile> {
         match value {
             Json::String(word) => {
@@ -107,19 +106,19 @@ impl Reader<'_> {
             Json::Number(_) => {
                 let position = whole(value).and_then(|at| i32::try_from(at).ok());
                 if position.is_none() {
-                    self.mismatch(value, Kind::NamedTile);
+                    self.mismatch(value, ValueKind::NamedTile);
                 }
                 position.map(NamedTile::Position)
             }
             Json::Array(_) | Json::Object(_) => self.tile(value).map(NamedTile::Tile),
             other => {
-                self.mismatch(other, Kind::NamedTile);
+                self.mismatch(other, ValueKind::NamedTile);
                 None
             }
         }
     }
 
-    /// A word that names a tile.
+    /// Looks up what a word may refer to when it names a tile.
     pub(super) fn named_word(&mut self, word: &str) -> NamedTile {
         let name = self.names.intern(word);
         NamedTile::Word {
@@ -129,25 +128,25 @@ impl Reader<'_> {
         }
     }
 
-    /// Tile specs that are an argument.
+    /// Reads the argument at an index as one or several tile specs.
     pub(super) fn specs_arg(&mut self, usage: Usage, index: usize) -> Vec<TileSpec> {
         let value = usage.arg(index);
         value.map_or(Vec::new(), |value| self.specs(value))
     }
 
-    /// All further arguments as tile specs.
+    /// Reads all arguments from an index on as tile specs.
     pub(super) fn spec_args(&mut self, usage: Usage, from: usize) -> Vec<TileSpec> {
         let values = usage.rest(from).iter();
         values.map(|value| self.spec(value)).collect()
     }
 
-    /// One or several tile specs.
+    /// Reads one or several tile specs.
     pub(super) fn specs(&mut self, value: &Json) -> Vec<TileSpec> {
         let values = self.one_or_many(value).iter();
         values.map(|value| self.spec(value)).collect()
     }
 
-    /// A tile spec.
+    /// Reads a tile spec; [`NOTHING`] if it is unknown.
     pub(super) fn spec(&mut self, value: &Json) -> TileSpec {
         let text = match value {
             Json::String(text) => text.clone(),
@@ -160,7 +159,7 @@ impl Reader<'_> {
                 });
             }
             other => {
-                self.mismatch(other, Kind::TileSpec);
+                self.mismatch(other, ValueKind::TileSpec);
                 return NOTHING;
             }
         };
@@ -173,13 +172,12 @@ impl Reader<'_> {
         }
     }
 
-    /// Attributes that are an argument: one or several.
+    /// Reads the argument at an index as one or several attributes.
     pub(super) fn attrs_arg(&mut self, usage: Usage, index: usize) -> Vec<Attr> {
         let values = usage.arg(index).map(|value| self.one_or_many(value));
         self.attr_list(values.unwrap_or_default())
     }
 
-    /// Attributes.
     pub(super) fn attr_list(&mut self, values: &[Json]) -> Vec<Attr> {
         let mut attrs = Vec::new();
         for value in values {
@@ -194,7 +192,6 @@ impl Reader<'_> {
         attrs
     }
 
-    /// A set of attributes.
     pub(super) fn attr_set(&mut self, attrs: impl IntoIterator<Item = Attr>) -> AttrSet {
         match self.attrs.set_of(attrs) {
             Ok(set) => set,

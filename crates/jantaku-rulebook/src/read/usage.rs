@@ -1,52 +1,50 @@
-//! A name with its arguments, and the plainest of them.
+//! A name with its arguments, and readers for simple kinds of argument.
 
-use jantaku_names::{Entry, Kind, List};
+use jantaku_names::{NameEntry, NameList, ValueKind};
 use serde_json::Value as Json;
 
-use super::{Reader, problems::At};
+use super::{DocumentReader, problems::At};
 use crate::{Condition, ListId, Name, Number};
 
-/// A name of the language and the arguments written with it.
+/// A name of the ruleset language and the arguments written with it.
 #[derive(Clone, Copy)]
 pub(super) struct Usage<'v> {
-    /// What the table says about the name.
-    pub(super) entry: &'static Entry,
-    /// The arguments.
+    /// The description of the name, with its parameters.
+    pub(super) entry: &'static NameEntry,
     pub(super) args: &'v [Json],
-    /// Where the arguments stand.
-    pub(super) place: Place,
+    /// The location of the arguments in the document.
+    pub(super) place: ArgumentsAt,
 }
 
-/// Where arguments stand.
+/// The location of arguments, from which their paths are derived.
 #[derive(Clone, Copy)]
-pub(super) enum Place {
-    /// In an array, after so many other elements.
+pub(super) enum ArgumentsAt {
+    /// In an array, after this many other elements.
     After(usize),
     /// In the `opts` of a condition.
     Opts,
 }
 
 impl<'v> Usage<'v> {
-    /// The name.
     pub(super) fn name(&self) -> &'static str {
         self.entry.name
     }
 
-    /// An argument; `null` counts as left out.
+    /// An argument; `None` if it is left out or null.
     pub(super) fn arg(&self, index: usize) -> Option<&'v Json> {
         self.args.get(index).filter(|value| !value.is_null())
     }
 
-    /// The arguments from one on.
+    /// The arguments from an index on.
     pub(super) fn rest(&self, from: usize) -> &'v [Json] {
         self.args.get(from..).unwrap_or_default()
     }
 
-    /// The kind of an argument.
-    fn kind(&self, index: usize) -> Kind {
+    /// The kind that the parameter at an index expects.
+    fn kind(&self, index: usize) -> ValueKind {
         self.entry
             .param(index)
-            .map_or(Kind::Value, |param| param.kind)
+            .map_or(ValueKind::Value, |param| param.kind)
     }
 }
 
@@ -58,14 +56,14 @@ pub(super) fn number(value: &Json) -> Option<Number> {
     }
 }
 
-/// A number, also one written as `3.0`, as a whole number.
+/// An integer, which may be written as `3.0`.
 pub(super) fn whole(value: &Json) -> Option<i64> {
     value
         .as_i64()
         .or_else(|| number(value).and_then(Number::to_integer))
 }
 
-/// A word, or the text of a value that is none.
+/// A word, or the text of a value that is not a string.
 pub(super) fn word(value: &Json) -> String {
     match value {
         Json::String(word) => word.clone(),
@@ -74,8 +72,8 @@ pub(super) fn word(value: &Json) -> String {
     }
 }
 
-impl Reader<'_> {
-    /// Notes too few and too many arguments.
+impl DocumentReader<'_> {
+    /// Reports too few and too many arguments.
     pub(super) fn check_count(&mut self, usage: Usage) {
         let count = usage.args.len();
         if usage.entry.accepts(count) {
@@ -93,7 +91,7 @@ impl Reader<'_> {
         ));
     }
 
-    /// Reads an argument that has problems or paths of its own.
+    /// Reads an argument with the path pointing at it.
     pub(super) fn within_arg<T>(
         &mut self,
         usage: Usage,
@@ -101,14 +99,14 @@ impl Reader<'_> {
         read: impl FnOnce(&mut Self) -> T,
     ) -> T {
         match usage.place {
-            Place::After(before) => self.within(At::Index(before + index), read),
-            Place::Opts => self.within(At::Key("opts"), |reader| {
+            ArgumentsAt::After(before) => self.within(At::Index(before + index), read),
+            ArgumentsAt::Opts => self.within(At::Key("opts"), |reader| {
                 reader.within(At::Index(index), read)
             }),
         }
     }
 
-    /// The list of actions that is an argument.
+    /// Reads the argument at an index as a list of actions.
     pub(super) fn list_arg(&mut self, usage: Usage, index: usize) -> ListId {
         match usage.arg(index) {
             Some(value) => self.within_arg(usage, index, |reader| reader.actions(value)),
@@ -116,7 +114,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The condition that is an argument; true if it is left out.
+    /// Reads the argument at an index as a condition; true if it is left out.
     pub(super) fn condition_arg(&mut self, usage: Usage, index: usize) -> Condition {
         match usage.arg(index) {
             Some(value) => self.within_arg(usage, index, |reader| reader.condition(value)),
@@ -124,7 +122,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A number that is an argument.
+    /// Reads the argument at an index as a number.
     pub(super) fn number_arg(
         &mut self,
         usage: Usage,
@@ -136,16 +134,16 @@ impl Reader<'_> {
         number.unwrap_or_else(|| default.into())
     }
 
-    /// All further arguments as numbers.
+    /// Reads all arguments from an index on as numbers.
     pub(super) fn number_args(&mut self, usage: Usage, from: usize) -> Vec<Number> {
         let values = usage.rest(from).iter();
         values
-            .filter_map(|value| self.number(value, Kind::Number))
+            .filter_map(|value| self.number(value, ValueKind::Number))
             .collect()
     }
 
-    /// A number.
-    pub(super) fn number(&mut self, value: &Json, kind: Kind) -> Option<Number> {
+    /// Reads a number; reports values of another kind.
+    pub(super) fn number(&mut self, value: &Json, kind: ValueKind) -> Option<Number> {
         let number = number(value);
         if number.is_none() {
             self.mismatch(value, kind);
@@ -153,7 +151,7 @@ impl Reader<'_> {
         number
     }
 
-    /// A word that is an argument.
+    /// Reads the argument at an index as a name.
     pub(super) fn name_arg(&mut self, usage: Usage, index: usize, default: &str) -> Name {
         match usage.arg(index) {
             Some(value) => self.name(value, usage.kind(index)),
@@ -161,7 +159,7 @@ impl Reader<'_> {
         }
     }
 
-    /// All further arguments as words.
+    /// Reads all arguments from an index on as names.
     pub(super) fn name_args(&mut self, usage: Usage, from: usize) -> Vec<Name> {
         let values = usage.rest(from).iter();
         values
@@ -169,16 +167,16 @@ impl Reader<'_> {
             .collect()
     }
 
-    /// A word. Functions may put any value in its place; then its text is the word.
-    pub(super) fn name(&mut self, value: &Json, kind: Kind) -> Name {
+    /// Reads a name. Functions may substitute any value for it, in which case its text is used.
+    pub(super) fn name(&mut self, value: &Json, kind: ValueKind) -> Name {
         if !matches!(value, Json::String(_) | Json::Number(_)) {
             self.mismatch(value, kind);
         }
         self.names.intern(&word(value))
     }
 
-    /// A list of words.
-    pub(super) fn name_list(&mut self, value: &Json, kind: Kind) -> Vec<Name> {
+    /// Reads a list of names.
+    pub(super) fn name_list(&mut self, value: &Json, kind: ValueKind) -> Vec<Name> {
         let mut names: Vec<Name> = Vec::new();
         for value in self.list_of(value, kind) {
             names.push(self.name(value, kind));
@@ -186,8 +184,9 @@ impl Reader<'_> {
         names
     }
 
-    /// The elements of a list; something that is no list counts as its only element.
-    pub(super) fn list_of<'v>(&mut self, value: &'v Json, kind: Kind) -> &'v [Json] {
+    /// The elements of a list. A value that is not a list is reported and counts as the only
+    /// element.
+    pub(super) fn list_of<'v>(&mut self, value: &'v Json, kind: ValueKind) -> &'v [Json] {
         match value {
             Json::Array(items) => items,
             Json::Null => &[],
@@ -198,7 +197,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The elements of a list, or a single one without a list around it.
+    /// The elements of a list, or a single value as the only element.
     pub(super) fn one_or_many<'v>(&self, value: &'v Json) -> &'v [Json] {
         match value {
             Json::Array(items) => items,
@@ -207,7 +206,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A word out of a few.
+    /// Reads the argument at an index as one of a few words.
     pub(super) fn choice_arg<T: Copy>(
         &mut self,
         usage: Usage,
@@ -230,23 +229,23 @@ impl Reader<'_> {
         }
     }
 
-    /// Yes or no under a key of an object.
+    /// Reads a boolean.
     pub(super) fn flag(&mut self, value: &Json) -> bool {
         if !value.is_boolean() {
-            self.mismatch(value, Kind::Bool);
+            self.mismatch(value, ValueKind::Bool);
         }
         value.as_bool().unwrap_or_default()
     }
 
-    /// Looks a word up in a vocabulary and notes if it is not there.
+    /// Looks a word up in a list of names, and reports it if it is not there.
     pub(super) fn look_up<T>(
         &mut self,
         value: &Json,
-        list: List,
+        list: NameList,
         find: impl FnOnce(&str) -> Option<T>,
     ) -> Option<T> {
         let Json::String(word) = value else {
-            self.mismatch(value, Kind::Word(list));
+            self.mismatch(value, ValueKind::Word(list));
             return None;
         };
         let found = find(word);

@@ -1,18 +1,18 @@
-//! Reading lists of yaku, each once, and what overrides what.
+//! Reading yaku lists, each once, and which yaku override which.
 
-use jantaku_names::{Kind, Space, amount};
+use jantaku_names::{NameSpace, ValueKind, amount};
 use rustc_hash::FxHashMap;
 use serde_json::{Map, Value as Json};
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::At;
 use crate::scoring::{Precedence, Victim, Yaku, YakuList};
 use crate::{Amount, Condition, Name};
 
-/// What a yaku is worth: amounts, each perhaps in a unit.
+/// The value of a yaku: amounts, each with its unit if it is not the default one.
 type Worth = Vec<(Amount, Option<Name>)>;
 
-/// The lists of yaku that are named somewhere.
+/// The yaku lists that are named somewhere.
 #[derive(Default)]
 pub(super) struct YakuLists {
     lists: Vec<YakuList>,
@@ -27,8 +27,18 @@ impl YakuLists {
     }
 }
 
-impl Reader<'_> {
-    /// The number of a list of yaku, if the ruleset has it. It is read later.
+impl DocumentReader<'_> {
+    /// Records whether a list of the ruleset has a yaku. The list need not be one that is scored.
+    pub(super) fn note_yaku(&mut self, list: Name, name: Name) {
+        let yaku = self.document.get(self.names.word(list));
+        let yaku = yaku.and_then(Json::as_array).into_iter().flatten();
+        let mut display_names = yaku.filter_map(|yaku| yaku.get("display_name")?.as_str());
+        if display_names.any(|display_name| display_name == self.names.word(name)) {
+            self.existing_yaku.insert((list, name));
+        }
+    }
+
+    /// The index of a yaku list, to be read later; `None` if the ruleset does not have it.
     pub(super) fn yaku_list(&mut self, name: Name) -> Option<usize> {
         if !self.has(self.names.word(name)) {
             return None;
@@ -42,7 +52,7 @@ impl Reader<'_> {
         Some(number)
     }
 
-    /// Reads the lists of yaku that are still unread. Were there any?
+    /// Reads the yaku lists that are still unread. Returns whether there were any.
     pub(super) fn read_yaku_lists(&mut self) -> bool {
         let before = self.yaku_lists.read;
         while let Some(list) = self.yaku_lists.lists.get(self.yaku_lists.read) {
@@ -77,7 +87,7 @@ impl Reader<'_> {
 
     fn yaku(&mut self, fields: &Map<String, Json>) -> Option<Yaku> {
         let name = self.yaku_field(fields, "display_name", |reader, value| {
-            reader.name(value, Kind::Name(Space::Yaku))
+            reader.name(value, ValueKind::Name(NameSpace::Yaku))
         })?;
         let value = self.yaku_field(fields, "value", Self::worth);
         let when = self.yaku_field(fields, "when", Self::condition);
@@ -103,7 +113,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An amount, or amounts each followed by its unit.
+    /// Reads an amount, or amounts each followed by its unit.
     fn worth(&mut self, value: &Json) -> Worth {
         let parts = match value {
             Json::Array(parts) if !parts.is_empty() && !self.is_one_amount(parts) => parts,
@@ -114,7 +124,10 @@ impl Reader<'_> {
             match pair {
                 [amount, unit] => {
                     let amount = self.amount(amount);
-                    worth.push((amount, Some(self.name(unit, Kind::Name(Space::Unit)))));
+                    worth.push((
+                        amount,
+                        Some(self.name(unit, ValueKind::Name(NameSpace::Unit))),
+                    ));
                 }
                 [amount] => {
                     self.problem("the last amount has no unit");
@@ -126,8 +139,8 @@ impl Reader<'_> {
         worth
     }
 
-    /// Is a list an amount with its arguments? A word that could be an argument is a unit if the
-    /// ruleset has a unit of that name.
+    /// Whether a list is a single amount with its arguments. A word that could be an argument is
+    /// a unit if the ruleset has a unit of that name.
     fn is_one_amount(&self, parts: &[Json]) -> bool {
         let [Json::String(word), arguments @ ..] = parts else {
             return false;
@@ -141,7 +154,7 @@ impl Reader<'_> {
             && !arguments.first().is_some_and(is_unit)
     }
 
-    /// What overrides what, in the order of those that do.
+    /// Reads which yaku override which, in the order of those that do.
     pub(super) fn yaku_precedence(&mut self) -> Vec<Precedence> {
         let mut all: Vec<Precedence> = Vec::new();
         self.key("yaku_precedence", |reader, value| {
@@ -160,11 +173,11 @@ impl Reader<'_> {
 
     fn victims(&mut self, value: &Json) -> Vec<Victim> {
         let mut victims: Vec<Victim> = Vec::new();
-        for value in self.list_of(value, Kind::Name(Space::Yaku)) {
+        for value in self.list_of(value, ValueKind::Name(NameSpace::Yaku)) {
             match value {
                 Json::String(name) => victims.push(Victim::Named(self.names.intern(name))),
                 Json::Number(_) => {
-                    victims.extend(self.number(value, Kind::Number).map(Victim::Value));
+                    victims.extend(self.number(value, ValueKind::Number).map(Victim::Value));
                 }
                 other => self.mismatch(other, "the name of a yaku or of a list, or a value"),
             }

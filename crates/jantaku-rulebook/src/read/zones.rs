@@ -1,43 +1,61 @@
-//! Reading zones that tiles move between.
+//! Reading the zones that tiles move between.
 
-use jantaku_names::{Kind, List};
+use jantaku_names::{NameList, ValueKind};
 use jantaku_tile::TileSpec;
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::quote;
 use super::seats::seat_term;
 use super::usage::{Usage, whole};
 use crate::action::{MoveTarget, Zone, Zones};
 
-impl Reader<'_> {
-    /// Zones that are an argument: a word, or an object with restrictions.
+impl DocumentReader<'_> {
+    /// Reads the argument at an index as zones: a word, or an object with restrictions. They keep
+    /// the order in which they are written, in which tiles are taken from them.
     pub(super) fn zones_arg(&mut self, usage: Usage, index: usize) -> Zones {
         let mut zones = Zones::default();
         match usage.arg(index) {
             Some(value @ Json::String(_)) => {
-                let target = self.look_up(value, List::MoveTargets, move_target);
+                let target = self.look_up(value, NameList::MoveTargets, move_target);
                 zones.zones.extend(target.map(whole_zone));
             }
             Some(Json::Object(fields)) => {
                 for (word, restrictions) in fields {
                     let Some(target) = move_target(word) else {
-                        self.unknown(List::MoveTargets, word);
+                        self.unknown(NameList::MoveTargets, word);
                         continue;
                     };
                     let zone = self.zone(target, restrictions);
                     zones.zones.push(zone);
                 }
             }
-            Some(other) => self.mismatch(other, Kind::MoveTargets),
+            Some(other) => self.mismatch(other, ValueKind::MoveTargets),
             None => {}
         }
-        // The order of the keys has no meaning.
-        zones.zones.sort_by_key(|zone| zone.target);
         zones
     }
 
-    /// The one zone that tiles go to.
+    /// Zones whose tiles are deleted. A tile spec stands for such tiles of the hand, and a list of
+    /// them for all of these.
+    pub(super) fn deleted_arg(&mut self, usage: Usage, index: usize) -> Zones {
+        let specs = match usage.arg(index) {
+            Some(Json::String(word)) if move_target(word).is_none() => usage.arg(index),
+            Some(Json::Array(_)) => usage.arg(index),
+            _ => None,
+        };
+        let Some(specs) = specs else {
+            return self.zones_arg(usage, index);
+        };
+        let mut zones = Zones::default();
+        for spec in self.one_or_many(specs) {
+            let zone = self.zone(MoveTarget::Hand, spec);
+            zones.zones.push(zone);
+        }
+        zones
+    }
+
+    /// Reads the argument at an index as the one zone that tiles move to.
     pub(super) fn destination_arg(&mut self, usage: Usage, index: usize) -> Option<Zone> {
         let mut zones = self.zones_arg(usage, index).zones;
         let zone = zones.pop().filter(|_| zones.is_empty());
@@ -89,7 +107,7 @@ impl Reader<'_> {
     }
 }
 
-/// The marked objects of a zone.
+/// A selection of what is marked in a zone.
 pub(super) fn marked(target: MoveTarget) -> Zones {
     let zone = Zone {
         marked: true,

@@ -1,21 +1,21 @@
-//! Toplevel conditions.
+//! Evaluation of toplevel conditions.
 
 use jantaku_majs::ast::CompareOp;
 use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::edit::Test;
 use serde_json::Value;
 
-use super::Place;
+use super::Location;
 use crate::budget::Budget;
 use crate::value::{compare, truthy};
 use crate::variables::{Variables, resolve_within};
 
-/// Does a toplevel condition hold for the document as it is?
+/// Whether a toplevel condition holds for the document in its present state.
 ///
-/// Flags have been decided when the file was read; one that is still asked about is not defined.
+/// Flags are decided when a file is read, so a `defined` that is left over is false.
 ///
 /// # Errors
-/// If a variable has no value, or nothing is left of the budget.
+/// If a variable has no value, or the budget is exhausted.
 pub fn holds(
     test: &Test,
     document: &Value,
@@ -40,8 +40,8 @@ pub fn holds(
         }
         Test::In(node, path) => {
             let value = resolve_within(node, variables, budget, 0)?;
-            for place in Place::resolve_all(path, variables, budget)? {
-                let found = match place.get(document) {
+            for location in Location::resolve_all(path, variables, budget)? {
+                let found = match location.get(document) {
                     Some(Value::Array(items)) => budget.position(items, &value),
                     Some(Value::Object(members)) => budget.position(members.values(), &value),
                     _ => Ok(None),

@@ -1,18 +1,18 @@
-//! Edits become changes of the document.
+//! Applying edits to the document.
 //!
-//! Everything here is a function of the document, the variables and the budget. The jq program
-//! that `jantaku-majs` emits for the same edits gives the same document; a property test holds
-//! the two together.
+//! The result depends on the document, the variables and the budget alone. The jq program that
+//! `jantaku-majs` emits for the same edits produces the same document, which a property test
+//! checks.
 
 mod choose;
+mod location;
 mod method;
 mod mods;
-mod place;
 mod replace;
 mod yaku;
 
 use jantaku_majs::diagnostic::{Code, Diagnostic, Problems};
-use jantaku_majs::edit::{Command, Edit, MatchPart, Step};
+use jantaku_majs::edit::{Edit, MatchPart, Operation, ScriptCommand};
 use jantaku_majs::node::Node;
 use jantaku_majs::span::Span;
 use serde_json::Value;
@@ -21,26 +21,32 @@ use crate::budget::{Budget, Exhausted};
 use crate::value::{describe, into_list};
 use crate::variables::{Variables, resolve_name, resolve_within};
 pub use choose::holds;
+pub use location::{Location, LocationSegment};
 pub use mods::entry_id;
-pub use place::{Place, Step as PlaceStep};
 
-/// The result of one edit; the error ends the file it stands in.
-pub type Applied<T = ()> = Result<T, Diagnostic>;
+/// Which end of a list items are added to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ListEnd {
+    Front,
+    Back,
+}
 
-/// Applies commands to a document, one file's worth at a time.
+/// The result of one edit. An error ends the file that contains the edit.
+pub type ApplyResult<T = ()> = Result<T, Diagnostic>;
+
+/// Applies the commands of one file to a document.
 pub struct Applier<'a> {
-    /// The document.
+    /// The document being edited.
     pub document: &'a mut Value,
     variables: &'a Variables,
     budget: &'a mut Budget,
-    /// What went differently than its author may think.
     warnings: Problems,
-    /// The command that is being applied.
+    /// The position of the command that is being applied.
     span: Span,
 }
 
 impl<'a> Applier<'a> {
-    /// An applier for one file.
+    /// An applier for one file, whose variables are bound already.
     pub fn new(document: &'a mut Value, variables: &'a Variables, budget: &'a mut Budget) -> Self {
         Self {
             document,
@@ -51,34 +57,35 @@ impl<'a> Applier<'a> {
         }
     }
 
-    /// What went differently than its author may think.
+    /// Warnings about edits that had no effect.
     #[must_use]
-    pub fn warnings(self) -> Vec<Diagnostic> {
+    pub fn into_warnings(self) -> Vec<Diagnostic> {
         self.warnings.finish()
     }
 
     /// Applies commands in order.
     ///
     /// # Errors
-    /// At the first command that fails. The document is then half changed: the caller goes back
-    /// to the state before the file.
-    pub fn commands(&mut self, commands: &[Command]) -> Applied {
+    /// At the first command that fails. The document then contains some of the file's edits, and
+    /// the caller has to restore its earlier state.
+    pub fn apply_commands(&mut self, commands: &[ScriptCommand]) -> ApplyResult {
         commands
             .iter()
-            .try_for_each(|command| self.command(command))
+            .try_for_each(|command| self.apply_command(command))
     }
 
-    fn command(&mut self, command: &Command) -> Applied {
+    fn apply_command(&mut self, command: &ScriptCommand) -> ApplyResult {
         self.span = command.span;
         self.work(1)?;
-        match &command.step {
-            Step::Edit(edit) => self.edit(edit),
-            Step::State(_) => Ok(()), // has had its say when the file was read
-            Step::Choose(branches) => {
+        match &command.operation {
+            Operation::Edit(edit) => self.apply_edit(edit),
+            // Load directives took effect when the file was read.
+            Operation::Load(_) => Ok(()),
+            Operation::Choose(branches) => {
                 for branch in branches {
                     self.span = command.span;
                     if holds(&branch.test, self.document, self.variables, self.budget)? {
-                        return self.commands(&branch.commands);
+                        return self.apply_commands(&branch.commands);
                     }
                 }
                 Ok(())
@@ -86,7 +93,7 @@ impl<'a> Applier<'a> {
         }
     }
 
-    fn edit(&mut self, edit: &Edit) -> Applied {
+    fn apply_edit(&mut self, edit: &Edit) -> ApplyResult {
         match edit {
             Edit::Document(node) => {
                 let value = self.value(node, 0)?;
@@ -94,12 +101,12 @@ impl<'a> Applier<'a> {
                 Ok(())
             }
             Edit::Set(path, node) => {
-                let place = Place::resolve(path, self.variables, self.budget)?;
-                let value = self.value(node, place.depth())?;
-                self.put(&place, value)
+                let location = Location::resolve(path, self.variables, self.budget)?;
+                let value = self.value(node, location.depth())?;
+                self.put(&location, value)
             }
-            Edit::Append(path, node) => self.concat(path, node, false),
-            Edit::Prepend(path, node) => self.concat(path, node, true),
+            Edit::Append(path, node) => self.add_items(path, node, ListEnd::Back),
+            Edit::Prepend(path, node) => self.add_items(path, node, ListEnd::Front),
             Edit::Match {
                 name,
                 parts,
@@ -116,9 +123,20 @@ impl<'a> Applier<'a> {
             Edit::ChangeYakuValue { list, name, value } => {
                 self.change_yaku_value(list, name, value)
             }
-            Edit::ModCategory { name, prepend } => self.mod_category(name, *prepend),
+            Edit::ModCategory {
+                name,
+                prepend,
+                repeated,
+            } => {
+                let end = if *prepend {
+                    ListEnd::Front
+                } else {
+                    ListEnd::Back
+                };
+                self.add_mod_category(name, end, *repeated)
+            }
             Edit::Mod { object, category } => self.define_mod(object, category.as_ref()),
-            Edit::ModOption { id, option } => self.mod_option(id, option),
+            Edit::ModOption { id, option } => self.add_mod_option(id, option),
             Edit::RemoveMods(ids) => self.remove_mods(ids),
             Edit::Apply {
                 method,
@@ -135,9 +153,7 @@ impl<'a> Applier<'a> {
         }
     }
 
-    // Shared by the edits.
-
-    fn fail<T>(&self, message: impl Into<String>) -> Applied<T> {
+    fn fail<T>(&self, message: impl Into<String>) -> ApplyResult<T> {
         Err(Diagnostic::error(Code::TypeError, self.span, message))
     }
 
@@ -150,62 +166,67 @@ impl<'a> Applier<'a> {
         self.warnings.push(warning);
     }
 
-    fn work(&mut self, steps: usize) -> Applied {
+    fn work(&mut self, steps: usize) -> ApplyResult {
         let paid = self.budget.work(steps as u64);
         paid.map_err(|reason| self.exhausted(reason))
     }
 
-    /// Where the value is in a list.
-    fn position(&mut self, list: &[Value], value: &Value) -> Applied<Option<usize>> {
+    /// The position of the first element that equals `value`.
+    fn position(&mut self, list: &[Value], value: &Value) -> ApplyResult<Option<usize>> {
         let found = self.budget.position(list, value);
         found.map_err(|reason| self.exhausted(reason))
     }
 
-    /// The value of a node that will stand at a depth of the document.
-    fn value(&mut self, node: &Node, depth: usize) -> Applied<Value> {
+    /// Evaluates a node whose value will be stored at a depth of the document.
+    fn value(&mut self, node: &Node, depth: usize) -> ApplyResult<Value> {
         resolve_within(node, self.variables, self.budget, depth)
     }
 
-    fn name(&mut self, node: &Node) -> Applied<String> {
+    fn name(&mut self, node: &Node) -> ApplyResult<String> {
         resolve_name(node, self.variables, self.budget)
     }
 
-    /// The slot at a place, made if it is missing.
-    fn slot(&mut self, place: &Place) -> Applied<&mut Value> {
-        let missing = place.missing(self.document);
+    /// The value at a location; `null`, with everything above it, is created if it is missing.
+    fn slot(&mut self, location: &Location) -> ApplyResult<&mut Value> {
+        let missing = location.count_missing(self.document);
         let paid = self.budget.spend(missing, 0);
         paid.map_err(|reason| self.exhausted(reason))?;
         let span = self.span;
-        place
-            .make(self.document)
+        location
+            .get_or_create(self.document)
             .map_err(|message| Diagnostic::error(Code::TypeError, span, message))
     }
 
-    fn put(&mut self, place: &Place, value: Value) -> Applied {
-        *self.slot(place)? = value;
+    fn put(&mut self, location: &Location, value: Value) -> ApplyResult {
+        *self.slot(location)? = value;
         Ok(())
     }
 
-    /// Adds the items of a list to the array at a path.
-    fn concat(&mut self, path: &jantaku_majs::path::Path, node: &Node, front: bool) -> Applied {
-        let place = Place::resolve(path, self.variables, self.budget)?;
-        let added = self.value(node, place.depth())?;
-        if let (true, Some(Value::Array(items))) = (front, place.get(self.document)) {
-            self.work(items.len() / 8)?; // they are moved
+    /// Adds the items of a list to an end of the array at a path.
+    fn add_items(
+        &mut self,
+        path: &jantaku_majs::path::Path,
+        node: &Node,
+        end: ListEnd,
+    ) -> ApplyResult {
+        let location = Location::resolve(path, self.variables, self.budget)?;
+        let added = self.value(node, location.depth())?;
+        if let (ListEnd::Front, Some(Value::Array(items))) = (end, location.get(self.document)) {
+            // The existing items have to move.
+            self.work(items.len() / 8)?;
         }
-        match (self.slot(&place)?, added) {
+        match (self.slot(&location)?, added) {
             (slot @ Value::Null, added) => *slot = added,
-            (Value::Array(items), Value::Array(mut added)) => {
-                if front {
+            (Value::Array(items), Value::Array(mut added)) => match end {
+                ListEnd::Front => {
                     added.append(items);
                     *items = added;
-                } else {
-                    items.append(&mut added);
                 }
-            }
+                ListEnd::Back => items.append(&mut added),
+            },
             (slot, added) => {
                 let message = format!(
-                    "{} cannot be added to {} at `{place}`",
+                    "{} cannot be added to {} at `{location}`",
                     describe(&added),
                     describe(slot)
                 );
@@ -220,17 +241,17 @@ impl<'a> Applier<'a> {
         self.document.get_mut(key)?.as_array_mut()
     }
 
-    fn define_match(&mut self, name: &Node, parts: &[MatchPart], extend: bool) -> Applied {
+    fn define_match(&mut self, name: &Node, parts: &[MatchPart], extend: bool) -> ApplyResult {
         let key = format!("{}_definition", self.name(name)?);
         let extends = extend
             && self
                 .document
                 .get(&key)
                 .is_some_and(|value| !value.is_null());
-        // A constant or variable alone is stored as it is.
+        // A single constant or variable is stored as a reference, not copied.
         if let ([MatchPart::Reference(node)], false) = (parts, extends) {
             let value = self.value(node, 1)?;
-            return self.put(&Place::new([PlaceStep::Key(key)]), value);
+            return self.put(&Location::new([LocationSegment::Key(key)]), value);
         }
         let mut added = Vec::new();
         for part in parts {
@@ -246,7 +267,7 @@ impl<'a> Applier<'a> {
             };
             added.extend(alternatives(value));
         }
-        let slot = self.slot(&Place::new([PlaceStep::Key(key)]))?;
+        let slot = self.slot(&Location::new([LocationSegment::Key(key)]))?;
         let mut list = if extends {
             alternatives(slot.take())
         } else {
@@ -257,7 +278,7 @@ impl<'a> Applier<'a> {
         Ok(())
     }
 
-    fn copy_constant(&mut self, name: &Node, from: &str) -> Applied {
+    fn copy_constant(&mut self, name: &Node, from: &str) -> ApplyResult {
         let value = match self
             .document
             .get("constants")
@@ -271,22 +292,22 @@ impl<'a> Applier<'a> {
                 Value::Null
             }
         };
-        let place = Place::new([
-            PlaceStep::Key("constants".into()),
-            PlaceStep::Key(self.name(name)?),
+        let location = Location::new([
+            LocationSegment::Key("constants".into()),
+            LocationSegment::Key(self.name(name)?),
         ]);
-        self.put(&place, value)
+        self.put(&location, value)
     }
 }
 
-/// A copy that is paid for.
+/// Copies a value after charging it to the budget.
 fn copied(value: &Value, depth: usize, budget: &mut Budget) -> Result<Value, Exhausted> {
     budget.grow(value, depth)?;
     Ok(value.clone())
 }
 
-/// The alternatives that a value contributes to a match definition; a reference to a constant
-/// is splatted, because the constant is a list of alternatives itself.
+/// The alternatives that a value contributes to a match definition. A reference to a constant
+/// becomes a splat, because the constant is itself a list of alternatives.
 fn alternatives(value: Value) -> Vec<Value> {
     match value {
         Value::String(text) => match text.strip_prefix('@') {

@@ -1,4 +1,4 @@
-//! Edits of the list of mods.
+//! Edits of the mod list: `define_mod`, `define_mod_category`, `config_mod` and `remove_mod`.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::node::Node;
 use serde_json::{Value, json};
 
-use super::{Applied, Applier, Place, PlaceStep};
+use super::{Applier, ApplyResult, ListEnd, Location, LocationSegment};
 
-/// The id of a mod entry: a string, or an object with a name.
+/// The id in a mod entry of a document, which is a string, or an object with a `name`.
 #[must_use]
 pub fn entry_id(entry: &Value) -> Option<&str> {
     match entry {
@@ -19,10 +19,12 @@ pub fn entry_id(entry: &Value) -> Option<&str> {
 }
 
 impl Applier<'_> {
-    /// The list of mods, made if it is missing.
-    fn available_mods(&mut self) -> Applied<&mut Vec<Value>> {
+    /// The array `available_mods`, created if it is missing.
+    fn available_mods(&mut self) -> ApplyResult<&mut Vec<Value>> {
         let span = self.span;
-        let list = self.slot(&Place::new([PlaceStep::Key("available_mods".into())]))?;
+        let list = self.slot(&Location::new([LocationSegment::Key(
+            "available_mods".into(),
+        )]))?;
         if list.is_null() {
             *list = json!([]);
         }
@@ -31,18 +33,28 @@ impl Applier<'_> {
         list.as_array_mut().ok_or_else(faulty)
     }
 
-    pub(super) fn mod_category(&mut self, name: &Node, prepend: bool) -> Applied {
+    /// Adds the header of a category unless it exists and is not `repeated`. A header is a string
+    /// among the mod objects.
+    pub(super) fn add_mod_category(
+        &mut self,
+        name: &Node,
+        end: ListEnd,
+        repeated: bool,
+    ) -> ApplyResult {
         let name = self.value(name, 2)?;
         let mut list = std::mem::take(self.available_mods()?);
-        if self.position(&list, &name)?.is_none() {
-            let at = if prepend { 0 } else { list.len() };
-            list.insert(at, name);
+        if repeated || self.position(&list, &name)?.is_none() {
+            match end {
+                ListEnd::Front => list.insert(0, name),
+                ListEnd::Back => list.push(name),
+            }
         }
         *self.available_mods()? = list;
         Ok(())
     }
 
-    pub(super) fn define_mod(&mut self, object: &Node, category: Option<&Node>) -> Applied {
+    /// Adds a mod at the end of its category, or of the list.
+    pub(super) fn define_mod(&mut self, object: &Node, category: Option<&Node>) -> ApplyResult {
         let object = self.value(object, 2)?;
         let Some(category) = category else {
             self.available_mods()?.push(object);
@@ -63,7 +75,8 @@ impl Applier<'_> {
         Ok(())
     }
 
-    pub(super) fn mod_option(&mut self, id: &Node, option: &Node) -> Applied {
+    /// Adds an option to every mod on the list that has the id.
+    pub(super) fn add_mod_option(&mut self, id: &Node, option: &Node) -> ApplyResult {
         let id = self.value(id, 0)?;
         let Some(list) = self.list_at("available_mods") else {
             return Ok(());
@@ -87,13 +100,14 @@ impl Applier<'_> {
                 _ => return self.fail("the `config` of this mod is not an array"),
             }
         }
-        if let Some(place) = self.list_at("available_mods") {
-            *place = list;
+        if let Some(slot) = self.list_at("available_mods") {
+            *slot = list;
         }
         Ok(())
     }
 
-    pub(super) fn remove_mods(&mut self, ids: &[Node]) -> Applied {
+    /// Removes mods from the list, from the defaults and from all presets.
+    pub(super) fn remove_mods(&mut self, ids: &[Node]) -> ApplyResult {
         let mut gone = BTreeSet::new();
         for id in ids {
             gone.insert(self.name(id)?);

@@ -1,10 +1,10 @@
-//! `replace all` and `replace n`.
+//! The commands `replace all` and `replace n`.
 
 use jantaku_majs::node::Node;
 use jantaku_majs::path::Path;
 use serde_json::Value;
 
-use super::{Applied, Applier, Place};
+use super::{Applier, ApplyResult, Location};
 use crate::budget::{Budget, Exhausted};
 
 /// A replacement under way.
@@ -21,19 +21,19 @@ impl Applier<'_> {
         path: &Path,
         from: &Node,
         to: &Node,
-    ) -> Applied {
+    ) -> ApplyResult {
         let from = self.value(from, 0)?;
         let to = self.value(to, 0)?;
         let count = match count {
             None => None,
-            // What is not a number replaces nothing.
+            // A count that is not a number replaces nothing.
             Some(node) => Some(self.value(node, 0)?.as_f64().map_or(0, limit)),
         };
-        for place in Place::resolve_all(path, self.variables, self.budget)? {
-            if place.get(self.document).is_none() {
+        for location in Location::resolve_all(path, self.variables, self.budget)? {
+            if location.get(self.document).is_none() {
                 continue;
             }
-            let slot = match place.make(self.document) {
+            let slot = match location.get_or_create(self.document) {
                 Ok(slot) => slot,
                 Err(message) => return self.fail(message),
             };
@@ -42,10 +42,10 @@ impl Applier<'_> {
                 to: &to,
                 budget: self.budget,
             };
-            let depth = place.depth();
+            let depth = location.depth();
             let result = match count {
-                None => replacement.all(slot, depth),
-                Some(mut left) => replacement.some_below(slot, depth, &mut left),
+                None => replacement.replace_all(slot, depth),
+                Some(mut left) => replacement.replace_below(slot, depth, &mut left),
             };
             result.map_err(|reason| self.exhausted(reason))?;
         }
@@ -69,16 +69,16 @@ impl Replacement<'_> {
         Ok(())
     }
 
-    /// Children first, then the value itself.
-    fn all(&mut self, value: &mut Value, depth: usize) -> Result<(), Exhausted> {
+    /// Replaces everywhere, in children before the value that contains them.
+    fn replace_all(&mut self, value: &mut Value, depth: usize) -> Result<(), Exhausted> {
         self.budget.work(1)?;
         match value {
             Value::Array(items) => items
                 .iter_mut()
-                .try_for_each(|item| self.all(item, depth + 1))?,
+                .try_for_each(|item| self.replace_all(item, depth + 1))?,
             Value::Object(members) => members
                 .values_mut()
-                .try_for_each(|item| self.all(item, depth + 1))?,
+                .try_for_each(|item| self.replace_all(item, depth + 1))?,
             _ => {}
         }
         if self.budget.same(value, self.from)? {
@@ -87,9 +87,9 @@ impl Replacement<'_> {
         Ok(())
     }
 
-    /// The first `left` values below, in document order with keys sorted. What is put in is
-    /// not searched, but the children of a replaced value were found before it changed.
-    fn some_below(
+    /// Replaces up to `left` values below this one, in document order with keys sorted.
+    /// Replacements are not searched.
+    fn replace_below(
         &mut self,
         value: &mut Value,
         depth: usize,
@@ -99,24 +99,30 @@ impl Replacement<'_> {
         match value {
             Value::Array(items) => items
                 .iter_mut()
-                .try_for_each(|item| self.some(item, depth + 1, left)),
+                .try_for_each(|item| self.replace_first(item, depth + 1, left)),
             Value::Object(members) => {
                 let mut children: Vec<_> = members.iter_mut().collect();
                 children.sort_by_key(|(key, _)| *key);
                 children
                     .into_iter()
-                    .try_for_each(|(_, item)| self.some(item, depth + 1, left))
+                    .try_for_each(|(_, item)| self.replace_first(item, depth + 1, left))
             }
             _ => Ok(()),
         }
     }
 
-    fn some(&mut self, value: &mut Value, depth: usize, left: &mut u64) -> Result<(), Exhausted> {
+    /// Replaces this value or up to `left` values below it.
+    fn replace_first(
+        &mut self,
+        value: &mut Value,
+        depth: usize,
+        left: &mut u64,
+    ) -> Result<(), Exhausted> {
         if *left > 0 && self.budget.same(value, self.from)? {
-            // A value cannot contain itself, so nothing below it would be found.
+            // A value cannot contain an equal one, so there is nothing to find below.
             *left -= 1;
             return self.put(value, depth);
         }
-        self.some_below(value, depth, left)
+        self.replace_below(value, depth, left)
     }
 }

@@ -1,30 +1,32 @@
-//! Edits of yaku lists.
+//! Edits of yaku lists: `remove_yaku` and `replace_yaku`.
 
 use jantaku_majs::node::Node;
 use serde_json::Value;
 
-use super::{Applied, Applier};
+use super::{Applier, ApplyResult, ListEnd};
 use crate::value::into_list;
 
 impl Applier<'_> {
-    /// Takes a yaku list out of the document; where there is none, nothing is to be done.
+    /// Moves a list out of the document, so that it can be edited while the budget is charged;
+    /// [`put_list`](Self::put_list) puts it back.
     fn take_list(&mut self, key: &str) -> Option<Vec<Value>> {
         self.list_at(key).map(std::mem::take)
     }
 
     fn put_list(&mut self, key: &str, list: Vec<Value>) {
-        if let Some(place) = self.list_at(key) {
-            *place = list;
+        if let Some(slot) = self.list_at(key) {
+            *slot = list;
         }
     }
 
-    fn is_named(&mut self, yaku: &Value, names: &[Value]) -> Applied<bool> {
+    /// Whether a yaku has one of the names. One without a name is found by `null`.
+    fn is_named(&mut self, yaku: &Value, names: &[Value]) -> ApplyResult<bool> {
         let name = yaku.get("display_name").unwrap_or(&Value::Null);
         self.position(names, name).map(|found| found.is_some())
     }
 
-    /// The yaku that do not have one of these names.
-    fn others(&mut self, list: Vec<Value>, names: &[Value]) -> Applied<Vec<Value>> {
+    /// The yaku that have none of the names.
+    fn without_named(&mut self, list: Vec<Value>, names: &[Value]) -> ApplyResult<Vec<Value>> {
         let mut others = Vec::with_capacity(list.len());
         for yaku in list {
             if !self.is_named(&yaku, names)? {
@@ -34,11 +36,11 @@ impl Applier<'_> {
         Ok(others)
     }
 
-    pub(super) fn remove_yaku(&mut self, list: &Node, names: &Node) -> Applied {
+    pub(super) fn remove_yaku(&mut self, list: &Node, names: &Node) -> ApplyResult {
         let names = into_list(self.value(names, 0)?);
         let key = self.name(list)?;
         if let Some(list) = self.take_list(&key) {
-            let others = self.others(list, &names)?;
+            let others = self.without_named(list, &names)?;
             self.put_list(&key, others);
         }
         Ok(())
@@ -50,7 +52,7 @@ impl Applier<'_> {
         name: &Node,
         entry: &Node,
         supersedes: Option<&Node>,
-    ) -> Applied {
+    ) -> ApplyResult {
         let names = [self.value(name, 0)?];
         let key = self.name(list)?;
         let entry = self.value(entry, 2)?;
@@ -58,7 +60,7 @@ impl Applier<'_> {
             return Ok(());
         };
         let before = list.len();
-        let mut others = self.others(list, &names)?;
+        let mut others = self.without_named(list, &names)?;
         let found = others.len() < before;
         if found {
             others.push(entry);
@@ -68,13 +70,18 @@ impl Applier<'_> {
             Some(supersedes) if found => {
                 let path = jantaku_majs::path::Path::keys(supersedes.span, ["yaku_precedence"])
                     .child(name.clone());
-                self.concat(&path, supersedes, false)
+                self.add_items(&path, supersedes, ListEnd::Back)
             }
             _ => Ok(()),
         }
     }
 
-    pub(super) fn change_yaku_value(&mut self, list: &Node, name: &Node, value: &Node) -> Applied {
+    pub(super) fn change_yaku_value(
+        &mut self,
+        list: &Node,
+        name: &Node,
+        value: &Node,
+    ) -> ApplyResult {
         let names = [self.value(name, 0)?];
         let key = self.name(list)?;
         let Some(mut list) = self.take_list(&key) else {
@@ -87,7 +94,7 @@ impl Applier<'_> {
                     Value::Object(members) => {
                         members.insert("value".into(), value);
                     }
-                    // What has no name is named `null`, and may itself be nothing.
+                    // `null` has no name, and so is found by the name `null`.
                     Value::Null => *yaku = serde_json::json!({ "value": value }),
                     _ => {}
                 }

@@ -1,10 +1,10 @@
-//! Action lists, and the fu actions inside them.
+//! Checks of action lists and of the fu actions inside them.
 
 use jantaku_majs::diagnostic::Code;
 use jantaku_majs::node::{Node, NodeKind};
 use jantaku_majs::span::Span;
 use jantaku_names::{
-    Kind, List, action, is_known_action, minipoint_action, nearest, strip_uninterruptible,
+    NameList, ValueKind, action, is_known_action, minipoint_action, nearest, strip_uninterruptible,
 };
 
 use super::near::{describe, quote};
@@ -12,30 +12,29 @@ use super::reach;
 use super::shape::{is_open, is_placeholder};
 use super::walk::Walker;
 
-/// What a group of `remove_groups` is made of.
-const FU_GROUP: &[(&str, Kind)] = &[("groups", Kind::Set), ("value", Kind::Amount)];
+/// The members of a group of the fu action `remove_groups`.
+const FU_GROUP: &[(&str, ValueKind)] = &[("groups", ValueKind::Set), ("value", ValueKind::Amount)];
 
-/// The parts of `[name, argument…]`.
+/// The head of `[name, argument…]`, its text, and the arguments.
 pub(super) fn parts(node: &Node) -> Option<(&Node, &str, &[Node])> {
     let (head, args) = node.as_array()?.split_first()?;
     Some((head, head.as_str()?, args))
 }
 
 impl Walker<'_> {
-    /// Looks at an action list.
-    pub(super) fn actions(&mut self, node: &Node) {
+    pub(super) fn check_actions(&mut self, node: &Node) {
         let Some(items) = node.as_array() else {
-            return self.not_an_action(node, "an action list is needed here");
+            return self.warn_not_an_action(node, "an action list is needed here");
         };
-        if self.is_lone_action(node) {
+        if self.warn_lone_action(node) {
             return;
         }
         for item in items {
-            self.action(item);
+            self.check_action(item);
         }
     }
 
-    fn not_an_action(&mut self, node: &Node, needed: &str) {
+    fn warn_not_an_action(&mut self, node: &Node, needed: &str) {
         let message = format!("{needed}, not {}", describe(node));
         let help = node
             .as_str()
@@ -44,8 +43,8 @@ impl Walker<'_> {
         self.warn(Code::NotAnAction, node.span, message).help = help;
     }
 
-    /// Finds `["draw", 1]` in place of `[["draw", 1]]`.
-    fn is_lone_action(&mut self, node: &Node) -> bool {
+    /// Warns about `["draw", 1]` in place of `[["draw", 1]]`, and returns whether it did.
+    fn warn_lone_action(&mut self, node: &Node) -> bool {
         let Some((_, name, args)) = parts(node) else {
             return false;
         };
@@ -59,58 +58,58 @@ impl Walker<'_> {
         lone
     }
 
-    /// Looks at one action, or at a list of actions in its place.
-    pub(super) fn action(&mut self, node: &Node) {
+    /// Checks one action, or a list of actions in its place.
+    pub(super) fn check_action(&mut self, node: &Node) {
         if is_open(node) {
             return;
         }
         match (parts(node), node.as_array()) {
-            (Some((head, name, args)), _) => self.action_call(node, head, name, args),
+            (Some((head, name, args)), _) => self.check_action_call(node, head, name, args),
             (None, Some([])) => {}
             (None, Some([first, ..])) if first.as_array().is_some() => {
-                self.value(node, Kind::Actions)
+                self.check_value(node, ValueKind::Actions)
             }
             (None, Some([first, rest @ ..])) if is_open(first) => {
-                rest.iter().for_each(|arg| self.guess(arg))
+                rest.iter().for_each(|arg| self.check_unknown(arg))
             }
-            _ => self.not_an_action(node, "an action is needed here"),
+            _ => self.warn_not_an_action(node, "an action is needed here"),
         }
     }
 
-    fn action_call(&mut self, node: &Node, head: &Node, name: &str, args: &[Node]) {
+    fn check_action_call(&mut self, node: &Node, head: &Node, name: &str, args: &[Node]) {
         if is_placeholder(name) {
-            return args.iter().for_each(|arg| self.guess(arg));
+            return args.iter().for_each(|arg| self.check_unknown(arg));
         }
         let (_, base) = strip_uninterruptible(name);
         if base == "ite" && args.len() == 3 {
-            return self.branches(node);
+            return self.check_branches(node);
         }
         if let Some(entry) = action(base) {
-            reach::action(self, node, base, args);
-            return self.arguments(entry, args, head.span);
+            reach::warn_dead_action(self, node, base, args);
+            return self.check_arguments(entry, args, head.span);
         }
         if minipoint_action(base).is_some() {
             let message = format!("{} is a fu action, which does nothing here", quote(name));
             let help = "fu actions stand inside `set_counter(\"fu\", \"minipoints\") do … end`";
             self.warn(Code::NoEffect, head.span, message).help = Some(help.into());
         } else {
-            self.unknown_action(name, head.span);
+            self.warn_unknown_action(name, head.span);
         }
-        args.iter().for_each(|arg| self.guess(arg));
+        args.iter().for_each(|arg| self.check_unknown(arg));
     }
 
-    pub(super) fn unknown_action(&mut self, name: &str, span: Span) {
+    pub(super) fn warn_unknown_action(&mut self, name: &str, span: Span) {
         let message = format!("unknown action {}, which does nothing", quote(name));
         self.warn_unknown(Code::UnknownAction, span, message, name, || {
-            nearest(List::Actions, name)
+            nearest(NameList::Actions, name)
         });
     }
 
-    /// Looks at a chain of `ite`, each in the else of the one before it.
+    /// Checks a chain of `ite`, each in the else branch of the one before it.
     ///
-    /// A `cond` of many clauses is a deep chain, so this goes on instead of down.
-    fn branches(&mut self, first: &Node) {
-        let mut chain = reach::Chain::default();
+    /// A `cond` with many clauses is a long chain, so this is a loop and not a recursion.
+    fn check_branches(&mut self, first: &Node) {
+        let mut chain = reach::ClauseChain::default();
         let mut next = Some(first);
         while let Some(node) = next.take() {
             let Some((head, name, args)) = parts(node) else {
@@ -119,71 +118,69 @@ impl Walker<'_> {
             let (_, base) = strip_uninterruptible(name);
             match (base, args) {
                 ("ite", [condition, then, otherwise]) => {
-                    chain.clause(self, condition, then);
-                    reach::action(self, node, base, args);
-                    self.value(condition, Kind::Condition);
-                    self.value(then, Kind::Actions);
+                    chain.add_clause(self, condition, then);
+                    reach::warn_dead_action(self, node, base, args);
+                    self.check_value(condition, ValueKind::Condition);
+                    self.check_value(then, ValueKind::Actions);
                     match otherwise.as_array() {
                         Some([only]) if is_conditional(only) => next = Some(only),
-                        _ => self.value(otherwise, Kind::Actions),
+                        _ => self.check_value(otherwise, ValueKind::Actions),
                     }
                 }
                 ("when", [condition, then]) => {
-                    chain.clause(self, condition, then);
-                    self.action_call(node, head, name, args);
+                    chain.add_clause(self, condition, then);
+                    self.check_action_call(node, head, name, args);
                 }
-                _ => self.action(node),
+                _ => self.check_action(node),
             }
         }
     }
 
-    /// Looks at a list of fu actions.
-    pub(super) fn fu_actions(&mut self, node: &Node) {
+    pub(super) fn check_fu_actions(&mut self, node: &Node) {
         match node.as_array() {
-            Some(items) => items.iter().for_each(|item| self.fu_action(item)),
-            None => self.not_an_action(node, "a list of fu actions is needed here"),
+            Some(items) => items.iter().for_each(|item| self.check_fu_action(item)),
+            None => self.warn_not_an_action(node, "a list of fu actions is needed here"),
         }
     }
 
-    /// Looks at one fu action.
-    pub(super) fn fu_action(&mut self, node: &Node) {
+    pub(super) fn check_fu_action(&mut self, node: &Node) {
         if is_open(node) {
             return;
         }
         let Some((head, name, args)) = parts(node) else {
             return match node.as_array() {
-                Some(_) => self.value(node, Kind::FuActions),
-                None => self.not_an_action(node, "a fu action is needed here"),
+                Some(_) => self.check_value(node, ValueKind::FuActions),
+                None => self.warn_not_an_action(node, "a fu action is needed here"),
             };
         };
         if is_placeholder(name) {
-            return args.iter().for_each(|arg| self.guess(arg));
+            return args.iter().for_each(|arg| self.check_unknown(arg));
         }
         if let Some(entry) = minipoint_action(name) {
-            return self.arguments(entry, args, head.span);
+            return self.check_arguments(entry, args, head.span);
         }
         let message = format!("unknown fu action {}, which does nothing", quote(name));
-        let near = || nearest(List::MinipointActions, name);
+        let near = || nearest(NameList::MinipointActions, name);
         self.warn_unknown(Code::UnknownAction, head.span, message, name, near);
-        args.iter().for_each(|arg| self.guess(arg));
+        args.iter().for_each(|arg| self.check_unknown(arg));
     }
 
-    /// Looks at `{groups, value}` objects, in a list or not, and the condition after them.
-    pub(super) fn fu_groups(&mut self, rest: &[Node]) {
+    /// Checks `{groups, value}` objects, in a list or not, and the condition after them.
+    pub(super) fn check_fu_groups(&mut self, rest: &[Node]) {
         let is_group = |node: &Node| node.get("groups").is_some();
         for node in rest {
             match &node.kind {
-                NodeKind::Object(_) if is_group(node) => self.record(node, FU_GROUP),
+                NodeKind::Object(_) if is_group(node) => self.check_record(node, FU_GROUP),
                 NodeKind::Array(items) if items.iter().any(is_group) => {
-                    self.value(node, Kind::ListOf(&Kind::Record(FU_GROUP)));
+                    self.check_value(node, ValueKind::ListOf(&ValueKind::Record(FU_GROUP)));
                 }
-                _ => self.value(node, Kind::Condition),
+                _ => self.check_value(node, ValueKind::Condition),
             }
         }
     }
 }
 
-/// Is it the next clause of a chain?
+/// Whether a node in the else branch is the next clause of the chain.
 fn is_conditional(node: &Node) -> bool {
     parts(node)
         .is_some_and(|(_, name, args)| matches!((name, args.len()), ("ite", 3) | ("when", 2)))

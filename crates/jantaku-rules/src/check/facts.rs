@@ -1,68 +1,65 @@
-//! What a file defines, uses and asks for, with the places.
+//! Facts about a file: what it defines, uses and requires, with positions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use jantaku_majs::span::Span;
-use jantaku_names::Space;
+use jantaku_names::NameSpace;
 
 /// Names by their name space.
-pub(super) type Names = BTreeMap<Space, BTreeSet<String>>;
+pub(super) type Names = BTreeMap<NameSpace, BTreeSet<String>>;
 
-/// Everything about a file that other files may want to know.
+/// What has to be known about a file to check the files that are loaded with it.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
-    /// Definitions that stand for themselves, as opposed to changes of somebody else's.
+    /// Definitions of this file's own, as opposed to changes of something that another file
+    /// defines.
     pub(super) definitions: Vec<Definition>,
-    /// Names that have to be defined somewhere.
+    /// Uses of names that must be defined somewhere.
     pub(super) references: Vec<Reference>,
-    /// Names that this file defines or may define by changing something.
+    /// Names that this file defines, or may define by changing something.
     pub(super) defined: Names,
-    /// Names that this file uses.
     pub(super) used: Names,
-    /// Strings whose role is unknown. They may be the name of anything.
+    /// Strings whose role is unknown; each may be the name of anything.
     pub(super) mentions: BTreeSet<String>,
-    /// Words of a text that could not be read as commands. They may define and use anything.
+    /// Words of a text that has no commands, such as a jq mod; each may define or use anything.
     pub(super) opaque: BTreeSet<String>,
-    /// Name spaces in which a definition has a variable for its name.
-    pub(super) open: BTreeSet<Space>,
-    /// Toplevel keys that the file's own conditions look at.
+    /// Name spaces with a definition whose name is a variable, so that any name may be defined.
+    pub(super) open: BTreeSet<NameSpace>,
+    /// Toplevel keys that conditions of this file read.
     pub(super) read_keys: BTreeSet<String>,
-    /// Which files belong to this one.
     pub(super) links: Links,
-    /// Mods and variables.
     pub(super) mods: ModFacts,
-    /// Does it define a wall, so that it can be played by itself?
+    /// Whether it defines a wall, which only rulesets do.
     pub(super) has_wall: bool,
 }
 
-/// Something that a file defines.
 #[derive(Debug)]
 pub(super) struct Definition {
-    pub(super) space: Space,
+    pub(super) space: NameSpace,
     pub(super) name: String,
     pub(super) span: Span,
 }
 
-/// A name that has to mean something.
+/// A use of a name that must be defined somewhere.
 #[derive(Debug)]
 pub(super) struct Reference {
-    pub(super) wanted: Wanted,
+    pub(super) target: ReferenceTarget,
     pub(super) name: String,
     pub(super) span: Span,
 }
 
-/// What a reference has to be.
+/// What the name in a reference must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
-    /// Something of that name space.
-    Named(Space),
-    /// A named tile, after all the words for match targets.
-    Target,
-    /// A counter, after all the amounts.
+pub(super) enum ReferenceTarget {
+    /// A name of a name space.
+    Named(NameSpace),
+    /// A named tile. The built-in words for match targets have been ruled out.
+    MatchTarget,
+    /// A counter. The built-in amounts have been ruled out.
     Amount,
-    /// A toplevel key that somebody reads.
+    /// A toplevel key that something reads.
     Key,
-    /// A toplevel key that holds yaku.
+    /// A toplevel key that holds a yaku list which some scoring uses.
     YakuList,
 }
 
@@ -77,31 +74,31 @@ pub(super) struct Links {
     pub(super) offers: Vec<Link>,
 }
 
-/// The id of another file.
+/// A reference to another file.
 #[derive(Debug)]
 pub(super) struct Link {
     pub(super) id: String,
     pub(super) span: Span,
-    /// Is it in a branch that need not be taken?
+    /// Whether it is written in a branch, which need not be taken.
     pub(super) conditional: bool,
 }
 
 /// What a file says about mods and variables.
 #[derive(Debug, Default)]
 pub(super) struct ModFacts {
-    /// Options that it declares for mods.
+    /// Options that it declares, for any mod.
     pub(super) options: Vec<DeclaredOption>,
-    /// Variables that mods are given: mod id and name.
+    /// Variables that it sets for mods: mod id and name.
     pub(super) given: BTreeSet<(String, String)>,
     /// Variables that it uses.
     pub(super) variables: Vec<(String, Span)>,
-    /// Variables that have a default here.
+    /// Variables for which it has a `default`.
     pub(super) defaults: BTreeSet<String>,
-    /// Globals that it defines.
+    /// Variables that it defines with `define_global`.
     pub(super) globals: BTreeSet<String>,
 }
 
-/// `config_mod mod_id, name: name`
+/// An option declared with `config_mod`, or in the object of a mod.
 #[derive(Debug)]
 pub(super) struct DeclaredOption {
     pub(super) mod_id: String,
@@ -110,9 +107,9 @@ pub(super) struct DeclaredOption {
 }
 
 impl Facts {
-    /// A definition of this file's own.
-    pub(super) fn define(&mut self, space: Space, name: &str, span: Span) {
-        self.may_define(space, name);
+    /// Records a definition of this file's own.
+    pub(super) fn add_definition(&mut self, space: NameSpace, name: &str, span: Span) {
+        self.add_possible_definition(space, name);
         self.definitions.push(Definition {
             space,
             name: name.to_owned(),
@@ -120,39 +117,39 @@ impl Facts {
         });
     }
 
-    /// A change that leaves something of that name behind.
-    pub(super) fn may_define(&mut self, space: Space, name: &str) {
+    /// Records a change after which the name may be defined.
+    pub(super) fn add_possible_definition(&mut self, space: NameSpace, name: &str) {
         self.defined
             .entry(space)
             .or_default()
             .insert(name.to_owned());
     }
 
-    /// A name that is used, whether or not it has to be defined.
-    pub(super) fn take(&mut self, space: Space, name: &str) {
+    /// Records the use of a name that need not be defined.
+    pub(super) fn add_use(&mut self, space: NameSpace, name: &str) {
         self.used.entry(space).or_default().insert(name.to_owned());
     }
 
-    /// A name that has to mean something.
-    pub(super) fn refer(&mut self, wanted: Wanted, name: &str, span: Span) {
-        if let Wanted::Named(space) = wanted {
-            self.take(space, name);
+    /// Records the use of a name that must be defined somewhere.
+    pub(super) fn add_reference(&mut self, target: ReferenceTarget, name: &str, span: Span) {
+        if let ReferenceTarget::Named(space) = target {
+            self.add_use(space, name);
         }
         self.references.push(Reference {
-            wanted,
+            target,
             name: name.to_owned(),
             span,
         });
     }
 
-    /// Takes every word of a text that was not understood for a possible name.
-    pub(super) fn read_opaque(&mut self, text: &str) {
+    /// Records every word of a text without commands as a possible name.
+    pub(super) fn add_opaque_words(&mut self, text: &str) {
         let in_word = |c: char| c.is_alphanumeric() || c == '_';
         let words = text
             .split(|c: char| !in_word(c))
             .filter(|word| !word.is_empty());
         self.opaque.extend(words.map(str::to_owned));
-        // Names such as `ryanmen/penchan` stand in quotes.
+        // Names that are not one word, such as `ryanmen/penchan`, are written in quotes.
         let quoted = text.split('"').skip(1).step_by(2);
         self.opaque.extend(quoted.map(str::to_owned));
     }

@@ -1,18 +1,19 @@
-//! Values whose role is unknown: what constants hold, what functions are given, what is replaced.
+//! Values whose role is unknown: those of constants, of function arguments, of `replace`.
 //!
-//! A value that can hardly be anything but a condition or an action list is looked at as such.
-//! Of all others only the words are kept, since each may be the name of something.
+//! A value that can hardly be anything but a condition or an action list is checked as such. Of all
+//! others only the strings are recorded, since each may be the name of something.
 
 use jantaku_majs::node::{Node, NodeKind};
 use jantaku_names::{
-    Entry, Kind, List, action, condition, is_known_condition, strip_not, strip_uninterruptible,
+    NameEntry, NameList, ValueKind, action, condition, is_known_condition, strip_not,
+    strip_uninterruptible,
 };
 
 use super::actions::parts;
 use super::shape::{is_open, is_splat};
 use super::walk::Walker;
 
-/// Actions that are unlikely to begin a list of anything else.
+/// Actions whose names are unlikely to begin a list of anything else.
 const CONTROL: &[&str] = &[
     "as",
     "ite",
@@ -25,18 +26,18 @@ const CONTROL: &[&str] = &[
 ];
 
 impl Walker<'_> {
-    /// Looks at a value that may be anything.
-    pub(super) fn guess(&mut self, node: &Node) {
-        self.deeper(|walker| match &node.kind {
-            _ if is_condition(node) => walker.value(node, Kind::Condition),
-            _ if is_control(node) => walker.action(node),
-            _ if is_action_list(node) => walker.value(node, Kind::Actions),
+    /// Checks a value whose role is unknown.
+    pub(super) fn check_unknown(&mut self, node: &Node) {
+        self.descend(|walker| match &node.kind {
+            _ if is_condition(node) => walker.check_value(node, ValueKind::Condition),
+            _ if is_control(node) => walker.check_action(node),
+            _ if is_action_list(node) => walker.check_value(node, ValueKind::Actions),
             NodeKind::Str(text) => _ = walker.facts.mentions.insert(text.clone()),
-            NodeKind::Array(items) => items.iter().for_each(|item| walker.guess(item)),
+            NodeKind::Array(items) => items.iter().for_each(|item| walker.check_unknown(item)),
             NodeKind::Object(pairs) => {
                 for (key, value) in pairs {
                     walker.facts.mentions.insert(key.name.clone());
-                    walker.guess(value);
+                    walker.check_unknown(value);
                 }
             }
             _ => {}
@@ -44,7 +45,7 @@ impl Walker<'_> {
     }
 }
 
-/// `{"name": a known condition, "opts": […]}`, or a list with one.
+/// Whether a node is `{"name": a known condition, "opts": […]}`, or a list with one.
 fn is_condition(node: &Node) -> bool {
     match &node.kind {
         NodeKind::Object(_) => is_condition_object(node),
@@ -68,15 +69,15 @@ fn is_condition_object(node: &Node) -> bool {
         return false;
     };
     let name = node.get("name").and_then(Node::as_str).unwrap_or_default();
-    let (_, base) = strip_not(List::Conditions, name);
+    let (_, base) = strip_not(NameList::Conditions, name);
     condition(base).is_some()
         && pairs
             .iter()
             .all(|(key, _)| matches!(&*key.name, "name" | "opts" | "as"))
 }
 
-/// The action that the node calls with a fitting number of arguments.
-fn called_action(node: &Node) -> Option<&'static Entry> {
+/// The action that a node calls, if the number of arguments is right.
+fn called_action(node: &Node) -> Option<&'static NameEntry> {
     let (_, name, args) = parts(node)?;
     let (_, base) = strip_uninterruptible(name);
     action(base).filter(|entry| entry.accepts(args.len()) || args.iter().any(is_splat))

@@ -1,11 +1,11 @@
-//! jq mods: whether they can be compiled. What they do to a ruleset is not looked at.
+//! Checks of jq mods: only whether they compile, not what they do to a ruleset.
 
 use jantaku_jq::Program;
 use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::span::Span;
 
-/// Compiles a jq mod as if all variables it names were there: which are given to it depends on
-/// the ruleset.
+/// Compiles a jq mod as if all variables it mentions existed, since which of them do depends on the
+/// ruleset.
 pub(super) fn check(text: &str) -> Option<Diagnostic> {
     let in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let mut names: Vec<&str> = text

@@ -1,13 +1,13 @@
-//! The static checker: what is worth knowing about a file before anybody plays with it.
+//! The static checker behind `jantaku check`.
 //!
-//! A file is compiled, and its values are walked over as the table of names says what they are
-//! (`walk`). This finds what is wrong by itself: unknown words, wrong arguments, branches that
-//! cannot be reached. The walk also notes which names the file defines and uses. Together with
-//! the same facts of all files it can be loaded with (`shelf`) they tell what is undefined,
-//! unused or in vain.
+//! A file is compiled, and each of its values is checked against the kind that `jantaku-names`
+//! gives for its position (`walk`). This finds what is wrong in itself: unknown words, wrong
+//! arguments, unreachable branches. The same walk records which names the file defines and uses
+//! (`facts`). Combined with the facts of all files it can be loaded with (`index`), these tell
+//! which names are undefined and which definitions are unused.
 //!
-//! A good file gives no warnings: where it is not sure what a value is for, nothing is said
-//! about it. Besides what the compiler refuses, only a missing base or library is an error.
+//! A correct file gives no warnings: a value whose role is uncertain is not checked. Besides what
+//! the compiler rejects, only a missing base ruleset or library is an error.
 
 mod actions;
 mod amounts;
@@ -15,6 +15,7 @@ mod conditions;
 mod edits;
 mod facts;
 mod guess;
+mod index;
 mod jq;
 mod matches;
 mod mods;
@@ -23,7 +24,6 @@ mod path;
 mod reach;
 mod shadow;
 mod shape;
-mod shelf;
 mod tiles;
 mod undefined;
 mod unused;
@@ -35,69 +35,70 @@ use jantaku_majs::diagnostic::Diagnostic;
 
 use crate::library::{Format, Library};
 use crate::report::Report;
-use shelf::{Shelf, Unit};
+use index::{LibraryIndex, Unit};
 
-/// A file to be checked.
+/// A file to check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedFile {
-    /// What messages call it; the extension says what it is written in.
+    /// The name shown in messages, whose extension tells the format.
     pub name: String,
-    /// Its text.
+    /// The text to check, which may differ from what the library contains.
     pub text: String,
-    /// Where in the library it belongs.
-    pub place: Placement,
+    /// Where in the library the file belongs.
+    pub placement: Placement,
 }
 
-/// The place of a file in the library.
+/// Where in the library a file belongs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placement {
-    /// The ruleset of that id.
+    /// A ruleset with this id.
     Ruleset(String),
-    /// The mod of that id.
+    /// A mod with this id.
     Mod(String),
-    /// None: it is a file by itself.
+    /// Outside of the library: a file that may be loaded with anything.
     Loose,
 }
 
-/// Checks files: their own problems, and those with the files they can be loaded with.
+/// Checks files by themselves and together with the files they can be loaded with.
 ///
-/// The library should contain the files as well; the texts given here count. The reports are
-/// sorted by file, in the order given, and by position.
+/// The texts given here replace those that the library has under the same ids. The reports are in
+/// the order of `files`, and sorted by position within a file.
 #[must_use]
 pub fn check(library: &Library, files: &[CheckedFile]) -> Vec<Report> {
-    let mut shelf = Shelf::new(library, files);
-    let mut reports = std::mem::take(&mut shelf.problems);
-    for (number, unit) in shelf.units.iter().enumerate().take(files.len()) {
+    let mut index = LibraryIndex::new(library, files);
+    let mut reports = std::mem::take(&mut index.problems);
+    for (number, unit) in index.units.iter().enumerate().take(files.len()) {
         let compiled = &unit.file.diagnostics;
-        let found = diagnose(&shelf, number, unit);
-        let diagnostics = sorted(compiled, found).into_iter();
+        let found = diagnose(&index, number, unit);
+        let diagnostics = combine(compiled, found).into_iter();
         reports.extend(diagnostics.map(|diagnostic| unit.file.report(diagnostic)));
     }
     reports
 }
 
-/// Everything there is to say about a file, besides what its compiler says.
-fn diagnose(shelf: &Shelf, number: usize, unit: &Unit) -> Vec<Diagnostic> {
+/// All diagnostics of a file except those of the compiler.
+fn diagnose(index: &LibraryIndex, number: usize, unit: &Unit) -> Vec<Diagnostic> {
     let mut found = unit.found.clone();
     found.extend(shadow::check(unit.file.commands()));
     if unit.file.format == Format::Jq {
         found.extend(jq::check(&unit.file.source.text));
     }
-    found.extend(mods::links(shelf, unit));
-    // The other half of a faulty file is missing, so nothing can be said about its names.
+    found.extend(mods::links(index, unit));
+    // A faulty file is only partly compiled, so nothing is known about the rest of its names.
     if !unit.file.is_faulty() {
-        let companions = shelf.companions(number);
-        let providers = shelf.providers(number);
-        found.extend(undefined::check(shelf, unit, &providers));
-        found.extend(unused::check(shelf, unit, &companions));
-        found.extend(mods::options(shelf, unit));
-        found.extend(mods::variables(shelf, number, unit, &companions));
+        let companions = index.companions(number);
+        let providers = index.providers(number);
+        found.extend(undefined::check(index, unit, &providers));
+        found.extend(unused::check(index, unit, &companions));
+        found.extend(mods::options(index, unit));
+        found.extend(mods::variables(index, number, unit, &companions));
     }
     found
 }
 
-/// Sorts by position. What the compiler has said of a place is not said again.
-fn sorted(compiled: &[Diagnostic], mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+/// Combines the diagnostics of compiler and checker, sorted by position. Those of the checker that
+/// repeat one of the compiler are dropped.
+fn combine(compiled: &[Diagnostic], mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let said: BTreeSet<_> = compiled.iter().map(|one| (one.span, one.code)).collect();
     found.retain(|one| !said.contains(&(one.span, one.code)));
     found.extend(compiled.iter().cloned());

@@ -1,17 +1,18 @@
-//! Mods, libraries and bases that do not exist, options nobody uses, variables nobody sets.
+//! Checks across files: missing mods, libraries and bases, unused options, variables without
+//! values.
 
 use jantaku_majs::diagnostic::{Code, Diagnostic, Problems, did_you_mean};
 
 use super::Placement;
+use super::index::{LibraryIndex, Unit, Units};
 use super::near::{nearest, quote};
-use super::shelf::{Shelf, Unit, Units};
 use crate::library::Format;
 
-/// Finds other files that this one names but that are not there.
-pub(super) fn links(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
+/// Finds references to files that do not exist.
+pub(super) fn links(index: &LibraryIndex, unit: &Unit) -> Vec<Diagnostic> {
     let links = &unit.facts.links;
     let mut found = Problems::default();
-    // A branch that is not taken does no harm.
+    // A branch may never be taken, so what it requires need not exist.
     let fault = |conditional: bool| {
         if conditional {
             Diagnostic::warning
@@ -23,30 +24,30 @@ pub(super) fn links(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
         if unit.mod_id().is_some() {
             let message = "`define_base_ruleset` works in rulesets only";
             found.push(Diagnostic::warning(Code::NoEffect, base.span, message));
-        } else if shelf.ruleset(&base.id).is_none() {
+        } else if index.find_ruleset(&base.id).is_none() {
             let message = format!("there is no ruleset {}", quote(&base.id));
-            let near = nearest(&base.id, shelf.ruleset_ids());
+            let near = nearest(&base.id, index.ruleset_ids());
             let diagnostic = fault(base.conditional)(Code::NoSuchRuleset, base.span, message);
             found.push(diagnostic.help_maybe(did_you_mean(near)));
         }
     }
     for library in &links.requires {
-        if shelf.find_mod(&format!("lib/{}", library.id)).is_none() {
+        if index.find_mod(&format!("lib/{}", library.id)).is_none() {
             let message = format!("there is no library {}", quote(&library.id));
-            let near = nearest(&library.id, shelf.library_names());
+            let near = nearest(&library.id, index.library_names());
             let diagnostic =
                 fault(library.conditional)(Code::RequiredLibrary, library.span, message);
             found.push(diagnostic.help_maybe(did_you_mean(near)));
         }
     }
-    if unit.place != Placement::Loose {
+    if unit.placement != Placement::Loose {
         for offer in links
             .offers
             .iter()
-            .filter(|offer| shelf.find_mod(&offer.id).is_none())
+            .filter(|offer| index.find_mod(&offer.id).is_none())
         {
             let message = format!("there is no file for the mod {}", quote(&offer.id));
-            let near = nearest(&offer.id, shelf.mod_ids());
+            let near = nearest(&offer.id, index.mod_ids());
             let diagnostic = Diagnostic::warning(Code::NoSuchMod, offer.span, message);
             found.push(diagnostic.help_maybe(did_you_mean(near)));
         }
@@ -54,13 +55,13 @@ pub(super) fn links(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
     found.finish()
 }
 
-/// Finds options of mods that the mod itself never looks at.
-pub(super) fn options(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
+/// Finds options that the mod they are declared for never reads.
+pub(super) fn options(index: &LibraryIndex, unit: &Unit) -> Vec<Diagnostic> {
     let mut found = Problems::default();
     for option in &unit.facts.mods.options {
-        let Some(offered) = shelf
+        let Some(offered) = index
             .find_mod(&option.mod_id)
-            .and_then(|number| shelf.units.get(number))
+            .and_then(|number| index.units.get(number))
         else {
             continue;
         };
@@ -88,31 +89,31 @@ pub(super) fn options(shelf: &Shelf, unit: &Unit) -> Vec<Diagnostic> {
 
 /// Finds variables without a value.
 pub(super) fn variables(
-    shelf: &Shelf,
+    index: &LibraryIndex,
     number: usize,
     unit: &Unit,
     companions: &Units,
 ) -> Vec<Diagnostic> {
     let is_mod = unit.mod_id().is_some();
-    // Nobody knows what a file outside the library will be used for.
+    // A file outside of the library may be loaded with anything.
     if unit.file.format == Format::Jq || (!is_mod && !unit.is_ruleset()) {
         return Vec::new();
     }
     let has_value = |name: &str| {
-        // In a ruleset defaults have no effect.
+        // In rulesets `default` has no effect.
         let own = is_mod && unit.facts.mods.defaults.contains(name);
         let global = || {
-            shelf
+            index
                 .in_files(companions)
                 .any(|other| other.facts.mods.globals.contains(name))
         };
         let packed = || {
-            shelf
+            index
                 .packs
                 .values()
                 .any(|pack| pack.globals.contains_key(name))
         };
-        own || global() || packed() || (is_mod && is_given(shelf, number, companions, name))
+        own || global() || packed() || (is_mod && is_given(index, number, companions, name))
     };
     let mut found = Problems::default();
     for (name, span) in &unit.facts.mods.variables {
@@ -129,10 +130,10 @@ pub(super) fn variables(
     found.finish()
 }
 
-/// Does some ruleset declare the variable as an option of the mod, or some file hand it over?
-fn is_given(shelf: &Shelf, number: usize, companions: &Units, name: &str) -> bool {
-    // An id may have moved, so ids are not simply compared.
-    let is_meant = |id: &str| shelf.find_mod(id) == Some(number);
+/// Whether a ruleset declares the variable as an option of the mod, or a file or pack sets it.
+fn is_given(index: &LibraryIndex, number: usize, companions: &Units, name: &str) -> bool {
+    // Ids may be aliases, so they are resolved before they are compared.
+    let is_meant = |id: &str| index.find_mod(id) == Some(number);
     let hands_over = |other: &Unit| {
         let facts = &other.facts.mods;
         let mut options = facts.options.iter().filter(|option| option.name == name);
@@ -141,11 +142,11 @@ fn is_given(shelf: &Shelf, number: usize, companions: &Units, name: &str) -> boo
             || given.any(|(id, _)| is_meant(id))
             || other.facts.opaque.contains(name)
     };
-    let mut packed = shelf
+    let mut packed = index
         .packs
         .values()
         .flat_map(|pack| pack.mods.iter().chain(&pack.post_mods));
-    shelf.in_files(companions).any(hands_over)
+    index.in_files(companions).any(hands_over)
         || packed.any(|entry| {
             entry
                 .config

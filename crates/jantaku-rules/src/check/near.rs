@@ -1,12 +1,13 @@
-//! Words for messages: names that were probably meant, and what a value is.
+//! Helpers for messages: suggestions for mistyped names, and descriptions of values.
 
 use jantaku_majs::node::{Node, NodeKind};
-use jantaku_names::List;
+use jantaku_names::NameList;
 
-/// Longer names than this are not compared, and cut when they are shown.
+/// Names longer than this many characters are not compared, and cut off when they are shown.
 const LONGEST: usize = 64;
 
-/// The name that a misspelt one was probably meant to be.
+/// The name that a mistyped one most likely stands for. The longer the word, the more slips are
+/// tolerated.
 pub(super) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     let allowed = match length {
@@ -24,7 +25,7 @@ pub(super) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) 
     near.min().map(|(_, name)| name)
 }
 
-/// A name as it is shown in messages.
+/// A name in backticks, cut off if it is long.
 pub(super) fn quote(name: &str) -> String {
     match name.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("`{}…`", name.get(..end).unwrap_or_default()),
@@ -32,15 +33,15 @@ pub(super) fn quote(name: &str) -> String {
     }
 }
 
-/// What to use in place of a name of old files.
+/// What to use in place of a legacy name.
 pub(super) fn legacy(name: &str) -> Option<String> {
-    let doc = List::LegacyNames.find(name)?.doc.trim_end_matches('.');
+    let doc = NameList::LegacyNames.find(name)?.doc.trim_end_matches('.');
     let mut letters = doc.chars();
     let first = letters.next()?.to_lowercase();
     Some(format!("`{name}` {first}{}", letters.as_str()))
 }
 
-/// What a value is.
+/// The type of a node with its article.
 pub(super) fn describe(node: &Node) -> &'static str {
     match node.kind {
         NodeKind::Null => "null",

@@ -1,53 +1,52 @@
-//! What lies at a path of the ruleset.
+//! The role of the value at a path of the document.
 
 use jantaku_majs::diagnostic::Code;
 use jantaku_majs::node::{Node, NodeKind};
-use jantaku_majs::path::{Path, Segment};
+use jantaku_majs::path::{Path, PathSegment};
 use jantaku_majs::span::Span;
-use jantaku_names::{Kind, List, Space, nearest, toplevel_kind};
+use jantaku_names::{NameList, NameSpace, ValueKind, nearest, toplevel_kind};
 
-use super::facts::Wanted;
+use super::facts::ReferenceTarget;
 use super::near::quote;
 use super::shape::is_open;
 use super::walk::Walker;
 
-/// What a place of the document is for.
+/// What is stored at a location of the document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     /// The whole document.
     Document,
-    /// A value of that kind.
-    Of(Kind),
-    /// One action.
+    /// A value of a kind.
+    Of(ValueKind),
+    /// A single action of an action list.
     Action,
-    /// Nobody knows.
+    /// Not known.
     Unknown,
 }
 
-/// How a place is changed.
+/// What an edit does to the value at its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Change {
-    /// What was there is gone.
-    Define,
-    /// What was there is worked into the new value.
-    Alter,
+pub(super) enum EditEffect {
+    /// Replaces it, so that the file defines the value.
+    Replace,
+    /// Changes it or adds to it.
+    Modify,
 }
 
-/// The name space of the names below a toplevel key.
-fn space_below(key: &str) -> Option<Space> {
+/// The name space of the keys below a toplevel key.
+fn space_below(key: &str) -> Option<NameSpace> {
     match toplevel_kind(key)? {
-        Kind::MapOf(Kind::Name(space), _) => Some(*space),
+        ValueKind::MapOf(ValueKind::Name(space), _) => Some(*space),
         _ => None,
     }
 }
 
-/// The kind of a yaku list.
-pub(super) fn yaku_list() -> Kind {
-    toplevel_kind("yaku").unwrap_or(Kind::Value)
+pub(super) fn yaku_list_kind() -> ValueKind {
+    toplevel_kind("yaku").unwrap_or(ValueKind::Value)
 }
 
-fn handler() -> Kind {
-    toplevel_kind("before_win").unwrap_or(Kind::Value)
+fn handler_kind() -> ValueKind {
+    toplevel_kind("before_win").unwrap_or(ValueKind::Value)
 }
 
 fn is_yaku_list(node: &Node) -> bool {
@@ -57,58 +56,64 @@ fn is_yaku_list(node: &Node) -> bool {
 }
 
 impl Walker<'_> {
-    /// Follows a path to the role of what lies there. `value` is what is put there.
-    pub(super) fn follow(&mut self, path: &Path, value: Option<&Node>, change: Change) -> Role {
+    /// The role of the value at a path, to which `value` is written. Records what the edit defines.
+    pub(super) fn follow_path(
+        &mut self,
+        path: &Path,
+        value: Option<&Node>,
+        effect: EditEffect,
+    ) -> Role {
         let Some((first, rest)) = path.segments.split_first() else {
             return Role::Document;
         };
-        let Segment::Key(root) = first else {
+        let PathSegment::Key(root) = first else {
             return Role::Unknown;
         };
         let Some(key) = root.as_str().filter(|_| !is_open(root)) else {
             return Role::Unknown;
         };
         let Some(next) = rest.first() else {
-            return self.toplevel(key, root.span, value, change);
+            return self.toplevel_role(key, root.span, value, effect);
         };
         if let Some(space) = space_below(key) {
-            // Below the name itself something that is there already is altered.
-            let change = if rest.len() == 1 {
-                change
+            // An edit below the definition itself modifies one that exists.
+            let effect = if rest.len() == 1 {
+                effect
             } else {
-                Change::Alter
+                EditEffect::Modify
             };
-            self.define_at(space, next, change);
+            self.define_at(space, next, effect);
         }
         let mut role = match toplevel_kind(key) {
             Some(kind) => Role::Of(kind),
-            None if is_actions_key(next) => self.unknown_event(key, root.span),
+            None if is_actions_key(next) => self.warn_unknown_event(key, root.span),
             None => {
-                self.facts.refer(Wanted::Key, key, root.span);
+                self.facts
+                    .add_reference(ReferenceTarget::Key, key, root.span);
                 Role::Unknown
             }
         };
-        self.note_match(key, root.span, Change::Alter);
+        self.define_match_at(key, root.span, EditEffect::Modify);
         for segment in rest {
-            role = self.step(role, segment, root.span);
+            role = self.role_below(role, segment, root.span);
         }
         role
     }
 
-    /// The role of a toplevel key.
-    pub(super) fn toplevel(
+    /// The role of the value at a toplevel key.
+    pub(super) fn toplevel_role(
         &mut self,
         key: &str,
         span: Span,
         value: Option<&Node>,
-        change: Change,
+        effect: EditEffect,
     ) -> Role {
-        self.note_match(key, span, change);
-        if key == "wall" && change == Change::Define {
+        self.define_match_at(key, span, effect);
+        if key == "wall" && effect == EditEffect::Replace {
             self.facts.has_wall = true;
         }
         if key == "enabled_mods" {
-            // Written by the loader, and of no interest to anybody else.
+            // Written by the loader.
             return Role::Unknown;
         }
         if let Some(kind) = toplevel_kind(key) {
@@ -116,99 +121,100 @@ impl Walker<'_> {
         }
         match value {
             Some(value) if is_yaku_list(value) => {
-                self.facts.refer(Wanted::YakuList, key, span);
-                Role::Of(yaku_list())
+                self.facts
+                    .add_reference(ReferenceTarget::YakuList, key, span);
+                Role::Of(yaku_list_kind())
             }
-            Some(value) if value.get("actions").is_some() => self.unknown_event(key, span),
+            Some(value) if value.get("actions").is_some() => self.warn_unknown_event(key, span),
             _ => {
-                self.facts.refer(Wanted::Key, key, span);
+                self.facts.add_reference(ReferenceTarget::Key, key, span);
                 Role::Unknown
             }
         }
     }
 
-    /// `NAME_definition` is where the match NAME is kept.
-    fn note_match(&mut self, key: &str, span: Span, change: Change) {
+    /// Records the match NAME for the key `NAME_definition`, where it is stored.
+    fn define_match_at(&mut self, key: &str, span: Span, effect: EditEffect) {
         if let Some(name) = key.strip_suffix("_definition") {
-            self.define(Space::Match, name, span, change);
+            self.define(NameSpace::Match, name, span, effect);
         }
     }
 
-    /// Notes a definition, or a change of one.
-    pub(super) fn define(&mut self, space: Space, name: &str, span: Span, change: Change) {
-        match change {
-            Change::Define => self.facts.define(space, name, span),
-            Change::Alter => self.facts.may_define(space, name),
+    /// Records a definition, or a change of one.
+    pub(super) fn define(&mut self, space: NameSpace, name: &str, span: Span, effect: EditEffect) {
+        match effect {
+            EditEffect::Replace => self.facts.add_definition(space, name, span),
+            EditEffect::Modify => self.facts.add_possible_definition(space, name),
         }
     }
 
-    fn define_at(&mut self, space: Space, segment: &Segment, change: Change) {
+    fn define_at(&mut self, space: NameSpace, segment: &PathSegment, effect: EditEffect) {
         match segment {
-            Segment::Key(node) => match node.as_str().filter(|_| !is_open(node)) {
-                Some(name) => self.define(space, name, node.span, change),
+            PathSegment::Key(node) => match node.as_str().filter(|_| !is_open(node)) {
+                Some(name) => self.define(space, name, node.span, effect),
                 None => _ = self.facts.open.insert(space),
             },
-            Segment::Keys(names) => names
+            PathSegment::Keys(names) => names
                 .iter()
-                .for_each(|name| self.facts.may_define(space, name)),
-            Segment::Index(_) | Segment::Indices(_) => {}
+                .for_each(|name| self.facts.add_possible_definition(space, name)),
+            PathSegment::Index(_) | PathSegment::Indices(_) => {}
         }
     }
 
-    fn unknown_event(&mut self, event: &str, span: Span) -> Role {
+    fn warn_unknown_event(&mut self, event: &str, span: Span) -> Role {
         let message = format!(
             "there is no event {}, so this handler never runs",
             quote(event)
         );
-        let near = || nearest(List::Events, event);
+        let near = || nearest(NameList::Events, event);
         self.warn_unknown(Code::UnknownEvent, span, message, event, near);
-        Role::Of(handler())
+        Role::Of(handler_kind())
     }
 
-    /// One step further down.
-    fn step(&mut self, role: Role, segment: &Segment, span: Span) -> Role {
+    /// The role of the value one segment below a value with a role.
+    fn role_below(&mut self, role: Role, segment: &PathSegment, span: Span) -> Role {
         let Role::Of(kind) = role else {
             return Role::Unknown;
         };
         match segment {
-            Segment::Key(node) => match node.as_str().filter(|_| !is_open(node)) {
-                Some(key) => self.member(kind, key, node.span),
+            PathSegment::Key(node) => match node.as_str().filter(|_| !is_open(node)) {
+                Some(key) => self.member_role(kind, key, node.span),
                 None => match kind {
-                    Kind::MapOf(_, value) => Role::Of(*value),
+                    ValueKind::MapOf(_, value) => Role::Of(*value),
                     _ => Role::Unknown,
                 },
             },
-            Segment::Keys(keys) => {
-                let roles = keys.iter().map(|key| self.member(kind, key, span));
-                // All of them get the same value, so the first one says it all.
+            PathSegment::Keys(keys) => {
+                let roles = keys.iter().map(|key| self.member_role(kind, key, span));
+                // All of them get the same value, so it is checked for the first only.
                 roles
                     .collect::<Vec<_>>()
                     .first()
                     .copied()
                     .unwrap_or(Role::Unknown)
             }
-            Segment::Index(index) => element(kind, *index),
-            Segment::Indices(indices) => indices
+            PathSegment::Index(index) => element(kind, *index),
+            PathSegment::Indices(indices) => indices
                 .first()
                 .map_or(Role::Unknown, |index| element(kind, *index)),
         }
     }
 
-    fn member(&mut self, kind: Kind, key: &str, span: Span) -> Role {
+    fn member_role(&mut self, kind: ValueKind, key: &str, span: Span) -> Role {
         match kind {
-            Kind::MapOf(_, value) => Role::Of(*value),
-            Kind::Fields(list) => match list.find(key).and_then(|entry| entry.value()) {
+            ValueKind::MapOf(_, value) => Role::Of(*value),
+            ValueKind::Fields(list) => match list.find(key).and_then(|entry| entry.value()) {
                 Some(kind) => Role::Of(kind),
                 None => {
-                    self.unknown_key(list.noun(), key, span, || nearest(list, key));
+                    self.warn_unknown_key(list.noun(), key, span, || nearest(list, key));
                     Role::Unknown
                 }
             },
-            Kind::Record(fields) => match fields.iter().find(|(field, _)| *field == key) {
+            ValueKind::Record(fields) => match fields.iter().find(|(field, _)| *field == key) {
                 Some((_, kind)) => Role::Of(*kind),
                 None => {
                     let names = fields.iter().map(|(field, _)| *field);
-                    self.unknown_key("key", key, span, || super::near::nearest(key, names));
+                    self.warn_unknown_key("key", key, span, || super::near::nearest(key, names));
                     Role::Unknown
                 }
             },
@@ -216,60 +222,60 @@ impl Walker<'_> {
         }
     }
 
-    /// Looks at a value that is put into a place.
-    pub(super) fn place(&mut self, role: Role, node: &Node) {
+    /// Checks a value that is written to a location.
+    pub(super) fn check_stored(&mut self, role: Role, node: &Node) {
         match role {
-            Role::Document => self.document(node),
-            Role::Of(kind) => self.value(node, kind),
-            Role::Action => self.action(node),
-            Role::Unknown => self.guess(node),
+            Role::Document => self.check_document(node),
+            Role::Of(kind) => self.check_value(node, kind),
+            Role::Action => self.check_action(node),
+            Role::Unknown => self.check_unknown(node),
         }
     }
 
-    /// Looks at something that is added to what lies in a place: an element, or a list of them,
-    /// or an object to be merged.
-    pub(super) fn add(&mut self, role: Role, node: &Node) {
+    /// Checks a value that is added to the one at a location: an element, a list of elements, or an
+    /// object to be merged.
+    pub(super) fn check_added(&mut self, role: Role, node: &Node) {
         let elements = node.as_array().is_some() || is_open(node);
         match role {
-            Role::Of(Kind::ListOf(kind) | Kind::OneOrMany(kind)) if !elements => {
-                self.value(node, *kind)
+            Role::Of(ValueKind::ListOf(kind) | ValueKind::OneOrMany(kind)) if !elements => {
+                self.check_value(node, *kind)
             }
-            // A single offset or `nojoker`, a single definition.
-            Role::Of(Kind::Set | Kind::CallSpec) => self.set(node),
-            Role::Of(Kind::MatchDefinition) if !elements => self.match_alternative(node),
-            _ => self.place(role, node),
+            // This may be a single offset or `nojoker`.
+            Role::Of(ValueKind::Set | ValueKind::CallSpec) => self.check_set(node),
+            Role::Of(ValueKind::MatchDefinition) if !elements => self.check_match_alternative(node),
+            _ => self.check_stored(role, node),
         }
     }
 
-    /// Looks at a whole ruleset.
-    pub(super) fn document(&mut self, node: &Node) {
+    /// Checks a whole ruleset document.
+    pub(super) fn check_document(&mut self, node: &Node) {
         let NodeKind::Object(pairs) = &node.kind else {
             return;
         };
         for (key, value) in pairs {
-            let role = self.toplevel(&key.name, key.span, Some(value), Change::Define);
-            self.mod_facts(&key.name, value);
-            self.place(role, value);
+            let role = self.toplevel_role(&key.name, key.span, Some(value), EditEffect::Replace);
+            self.record_mods(&key.name, value);
+            self.check_stored(role, value);
         }
     }
 }
 
-fn is_actions_key(segment: &Segment) -> bool {
-    matches!(segment, Segment::Key(node) if node.as_str() == Some("actions"))
+fn is_actions_key(segment: &PathSegment) -> bool {
+    matches!(segment, PathSegment::Key(node) if node.as_str() == Some("actions"))
 }
 
-/// The role of an element of a list.
-fn element(kind: Kind, index: i64) -> Role {
+/// The role of an element of a value of a kind.
+fn element(kind: ValueKind, index: i64) -> Role {
     match kind {
-        Kind::ListOf(kind) | Kind::OneOrMany(kind) => Role::Of(*kind),
-        Kind::Tuple(kinds) => {
+        ValueKind::ListOf(kind) | ValueKind::OneOrMany(kind) => Role::Of(*kind),
+        ValueKind::Tuple(kinds) => {
             let kind = usize::try_from(index)
                 .ok()
                 .and_then(|index| kinds.get(index));
             kind.map_or(Role::Unknown, |kind| Role::Of(*kind))
         }
-        Kind::Condition => Role::Of(Kind::Condition),
-        Kind::Actions => Role::Action,
+        ValueKind::Condition => Role::Of(ValueKind::Condition),
+        ValueKind::Actions => Role::Action,
         _ => Role::Unknown,
     }
 }

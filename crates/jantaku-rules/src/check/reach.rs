@@ -1,4 +1,4 @@
-//! Branches that can never be reached. Only sure cases are reported.
+//! Checks for unreachable branches. Only certain cases are reported.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -6,19 +6,49 @@ use std::fmt::Write as _;
 use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::edit::{Branch, Test};
 use jantaku_majs::node::{Node, NodeKind};
-use jantaku_majs::path::{Path, Segment};
+use jantaku_majs::path::{Path, PathSegment};
 use jantaku_majs::span::Span;
-use jantaku_names::{List, strip_not};
+use jantaku_names::{NameList, strip_not};
 
 use super::actions::parts;
 use super::walk::Walker;
 use crate::budget::MAX_DEPTH;
 
-/// Finds a branch of an action that its literal condition rules out.
-pub(super) fn action(walker: &mut Walker, node: &Node, name: &str, args: &[Node]) {
+/// How a list of conditions is joined. Lists inside of lists alternate between the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Junction {
+    All,
+    Any,
+}
+
+impl Junction {
+    /// How the lists one level below are joined.
+    pub(super) fn flipped(self) -> Self {
+        match self {
+            Self::All => Self::Any,
+            Self::Any => Self::All,
+        }
+    }
+
+    /// Joins values of conditions, of which some are unknown.
+    fn join(self, values: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+        let neutral = self == Self::All;
+        let mut certain = true;
+        for value in values {
+            if value == Some(!neutral) {
+                return Some(!neutral);
+            }
+            certain &= value == Some(neutral);
+        }
+        certain.then_some(neutral)
+    }
+}
+
+/// Warns about a branch of an action that its literal condition rules out.
+pub(super) fn warn_dead_action(walker: &mut Walker, node: &Node, name: &str, args: &[Node]) {
     let Some(holds) = args
         .first()
-        .and_then(|condition| literal(condition, true, 0))
+        .and_then(|condition| literal(condition, Junction::All, 0))
     else {
         return;
     };
@@ -32,21 +62,21 @@ pub(super) fn action(walker: &mut Walker, node: &Node, name: &str, args: &[Node]
         && let Some(first) = list.as_array().and_then(<[Node]>::first)
     {
         let message = format!("this never runs, because the condition is always {holds}");
-        walker.warn(Code::Unreachable, place(first, node.span), message);
+        walker.warn(Code::Unreachable, span_to_show(first, node.span), message);
     }
 }
 
-/// Where an action starts; the clauses of a `cond` all span the whole of it, but not their
-/// conditions.
-fn place(action: &Node, around: Span) -> Span {
+/// The span to report for an action. All clauses of a `cond` have the span of the whole `cond`, so
+/// for these it is that of the condition.
+fn span_to_show(action: &Node, around: Span) -> Span {
     match parts(action) {
         Some((_, _, [condition, ..])) if action.span == around => condition.span,
         _ => action.span,
     }
 }
 
-/// The value of a condition that has one whatever happens in the game.
-fn literal(node: &Node, all: bool, depth: usize) -> Option<bool> {
+/// The value of a condition that does not depend on the game.
+fn literal(node: &Node, junction: Junction, depth: usize) -> Option<bool> {
     match &node.kind {
         NodeKind::Bool(value) => Some(*value),
         NodeKind::Str(name) => match &**name {
@@ -56,30 +86,24 @@ fn literal(node: &Node, all: bool, depth: usize) -> Option<bool> {
         },
         NodeKind::Array(items) if depth < MAX_DEPTH => {
             let counted = matches!(items.first()?.kind, NodeKind::Int(_));
-            let values = items.iter().map(|item| literal(item, !all, depth + 1));
-            if counted { None } else { together(values, all) }
+            if counted {
+                return None;
+            }
+            junction.join(
+                items
+                    .iter()
+                    .map(|item| literal(item, junction.flipped(), depth + 1)),
+            )
         }
         _ => None,
     }
 }
 
-/// Joins values by `and`, or else by `or`.
-fn together(values: impl Iterator<Item = Option<bool>>, all: bool) -> Option<bool> {
-    let mut certain = true;
-    for value in values {
-        if value == Some(!all) {
-            return Some(!all);
-        }
-        certain &= value == Some(all);
-    }
-    certain.then_some(all)
-}
-
-/// Finds a condition and its contrary among conditions that all have to hold.
-pub(super) fn contradiction(walker: &mut Walker, items: &[Node]) {
+/// Warns about a condition and its contrary among conditions that must all hold.
+pub(super) fn warn_contradiction(walker: &mut Walker, items: &[Node]) {
     let mut seen: BTreeMap<String, (bool, Span)> = BTreeMap::new();
     for item in items {
-        let Some((condition, negated)) = leaf(item) else {
+        let Some((condition, negated)) = comparable_condition(item) else {
             continue;
         };
         match seen.get(&condition) {
@@ -96,8 +120,8 @@ pub(super) fn contradiction(walker: &mut Walker, items: &[Node]) {
     }
 }
 
-/// A single condition in a comparable form without its `not`, and whether it had one.
-fn leaf(node: &Node) -> Option<(String, bool)> {
+/// A single condition as comparable text without its `not`, and whether it had one.
+fn comparable_condition(node: &Node) -> Option<(String, bool)> {
     let mut negated = false;
     let mut node = node;
     while let (Some("not"), Some([inner])) = (
@@ -115,7 +139,7 @@ fn leaf(node: &Node) -> Option<(String, bool)> {
         NodeKind::Object(_) => node.get("name")?.as_str()?,
         _ => return None,
     };
-    let (not, base) = strip_not(List::Conditions, name);
+    let (not, base) = strip_not(NameList::Conditions, name);
     let mut text = base.to_owned();
     for key in ["as", "opts"] {
         let value = node.get(key).filter(|value| value.as_array() != Some(&[]));
@@ -127,16 +151,16 @@ fn leaf(node: &Node) -> Option<(String, bool)> {
     Some((text, negated != not))
 }
 
-/// The conditions of a chain of `else if`.
+/// The conditions seen so far in a chain of `else if`.
 #[derive(Default)]
-pub(super) struct Chain {
+pub(super) struct ClauseChain {
     seen: BTreeMap<String, Span>,
 }
 
-impl Chain {
-    /// Finds a condition that an earlier clause of the chain has taken up already.
-    pub(super) fn clause(&mut self, walker: &mut Walker, condition: &Node, then: &Node) {
-        if literal(condition, true, 0).is_some() || then.as_array() == Some(&[]) {
+impl ClauseChain {
+    /// Adds a clause, and warns if an earlier one has the same condition.
+    pub(super) fn add_clause(&mut self, walker: &mut Walker, condition: &Node, then: &Node) {
+        if literal(condition, Junction::All, 0).is_some() || then.as_array() == Some(&[]) {
             return;
         }
         if let Some(first) = self.seen.insert(comparable(condition), condition.span) {
@@ -147,7 +171,7 @@ impl Chain {
     }
 }
 
-/// A value as text, the same for equal values.
+/// A text that is the same for equal values.
 pub(super) fn comparable(node: &Node) -> String {
     let mut text = String::new();
     write_node(&mut text, node, 0);
@@ -156,7 +180,7 @@ pub(super) fn comparable(node: &Node) -> String {
 
 fn write_node(text: &mut String, node: &Node, depth: usize) {
     if depth > MAX_DEPTH {
-        // Too deep to be loaded, and like nothing else.
+        // Too deep to be loaded; the span makes it different from everything else.
         _ = write!(text, "{:?}", node.span);
         return;
     }
@@ -193,12 +217,13 @@ fn write_nodes(text: &mut String, items: &[Node], depth: usize) {
     text.push(']');
 }
 
-/// Finds toplevel branches that literal conditions rule out, or an earlier branch takes.
-pub(super) fn branches(walker: &mut Walker, branches: &[Branch]) {
+/// Warns about toplevel branches that are never taken, because of a literal condition or because of
+/// an earlier branch.
+pub(super) fn warn_dead_branches(walker: &mut Walker, branches: &[Branch]) {
     let mut taken = false;
     let mut seen = BTreeSet::new();
     for branch in branches {
-        let value = truth(&branch.test);
+        let value = literal_test(&branch.test);
         let reason = if taken {
             "an earlier branch is always taken"
         } else if value == Some(false) {
@@ -216,17 +241,18 @@ pub(super) fn branches(walker: &mut Walker, branches: &[Branch]) {
     }
 }
 
-fn truth(test: &Test) -> Option<bool> {
+/// The value of a toplevel condition that does not depend on the load.
+fn literal_test(test: &Test) -> Option<bool> {
     match test {
         Test::Literal(value) => Some(*value),
-        Test::Not(inner) => truth(inner).map(|value| !value),
-        Test::All(tests) => together(tests.iter().map(truth), true),
-        Test::Any(tests) => together(tests.iter().map(truth), false),
-        _ => None,
+        Test::Not(inner) => literal_test(inner).map(|value| !value),
+        Test::All(tests) => Junction::All.join(tests.iter().map(literal_test)),
+        Test::Any(tests) => Junction::Any.join(tests.iter().map(literal_test)),
+        Test::Truthy(_) | Test::Compare(..) | Test::In(..) | Test::Defined(_) => None,
     }
 }
 
-/// A toplevel condition as text, the same for equal conditions.
+/// A text that is the same for equal toplevel conditions.
 fn comparable_test(test: &Test) -> String {
     let joined = |tests: &[Test]| {
         tests
@@ -250,8 +276,8 @@ fn comparable_test(test: &Test) -> String {
 }
 
 fn comparable_path(path: &Path) -> String {
-    let segment = |segment: &Segment| match segment {
-        Segment::Key(node) => comparable(node),
+    let segment = |segment: &PathSegment| match segment {
+        PathSegment::Key(node) => comparable(node),
         other => format!("{other:?}"),
     };
     path.segments

@@ -1,56 +1,56 @@
-//! Definitions that a later one of the same file replaces before anybody has seen them.
+//! Checks for definitions that a later one in the same file replaces before anything reads them.
 
 use std::collections::BTreeMap;
 
 use jantaku_majs::diagnostic::{Code, Diagnostic, Problems};
-use jantaku_majs::edit::{Command, Edit, MatchPart, Step, Test};
+use jantaku_majs::edit::{Edit, MatchPart, Operation, ScriptCommand, Test};
 use jantaku_majs::node::Node;
-use jantaku_majs::path::{Path, Segment};
+use jantaku_majs::path::{Path, PathSegment};
 use jantaku_majs::span::Span;
 
 use super::near::quote;
 use super::reach::comparable;
 
-/// Finds definitions in vain, and yaku that stand twice in their list.
-pub(super) fn check(commands: &[Command]) -> Vec<Diagnostic> {
-    let mut search = Search::default();
-    search.commands(commands);
+/// Finds definitions that are replaced, and yaku that are in their list twice.
+pub(super) fn check(commands: &[ScriptCommand]) -> Vec<Diagnostic> {
+    let mut search = ShadowSearch::default();
+    search.visit_commands(commands);
     search.found.finish()
 }
 
-/// What is defined: what it is called, and its name.
-type Thing = (&'static str, String);
+/// What is defined: the noun for it, and its name.
+type Subject = (&'static str, String);
 
-/// A place where something was defined.
-struct Earlier {
+struct EarlierDefinition {
     span: Span,
-    /// The branches it stands in, from the outside in.
+    /// The branches around it, outermost first.
     branches: Vec<usize>,
 }
 
 #[derive(Default)]
-struct Search {
-    defined: BTreeMap<Thing, Earlier>,
-    /// Yaku lists, and in them yaku by name and condition.
-    yaku: BTreeMap<String, BTreeMap<(String, String), Earlier>>,
-    /// The branches around the command at hand, from the outside in.
+struct ShadowSearch {
+    defined: BTreeMap<Subject, EarlierDefinition>,
+    /// By yaku list, then by name and condition of the yaku.
+    yaku: BTreeMap<String, BTreeMap<(String, String), EarlierDefinition>>,
+    /// The branches around the current command, outermost first; each branch of the file has its
+    /// own number.
     branches: Vec<usize>,
     branch_count: usize,
     found: Problems,
 }
 
-impl Search {
-    fn commands(&mut self, commands: &[Command]) {
+impl ShadowSearch {
+    fn visit_commands(&mut self, commands: &[ScriptCommand]) {
         for command in commands {
-            match &command.step {
-                Step::Edit(edit) => self.edit(edit, command.span),
-                Step::State(_) => {}
-                Step::Choose(branches) => {
+            match &command.operation {
+                Operation::Edit(edit) => self.visit_edit(edit, command.span),
+                Operation::Load(_) => {}
+                Operation::Choose(branches) => {
                     for branch in branches {
-                        self.look(&branch.test);
+                        self.visit_test(&branch.test);
                         self.branch_count += 1;
                         self.branches.push(self.branch_count);
-                        self.commands(&branch.commands);
+                        self.visit_commands(&branch.commands);
                         self.branches.pop();
                     }
                 }
@@ -58,27 +58,29 @@ impl Search {
         }
     }
 
-    /// A condition on the document sees what is defined so far.
-    fn look(&mut self, test: &Test) {
+    /// A condition on the document reads what is defined so far.
+    fn visit_test(&mut self, test: &Test) {
         match test {
             Test::In(_, path) => {
-                if let Some(thing) = thing_at(path) {
-                    self.defined.remove(&thing);
+                if let Some(subject) = subject_at(path) {
+                    self.defined.remove(&subject);
                 }
             }
-            Test::Not(inner) => self.look(inner),
-            Test::All(tests) | Test::Any(tests) => tests.iter().for_each(|test| self.look(test)),
-            _ => {}
+            Test::Not(inner) => self.visit_test(inner),
+            Test::All(tests) | Test::Any(tests) => {
+                tests.iter().for_each(|test| self.visit_test(test));
+            }
+            Test::Literal(_) | Test::Truthy(_) | Test::Compare(..) | Test::Defined(_) => {}
         }
     }
 
-    fn edit(&mut self, edit: &Edit, span: Span) {
+    fn visit_edit(&mut self, edit: &Edit, span: Span) {
         match edit {
             Edit::Set(path, _) => {
-                if let (Some(thing), Some(Segment::Key(name))) =
-                    (thing_at(path), path.segments.last())
+                if let (Some(subject), Some(PathSegment::Key(name))) =
+                    (subject_at(path), path.segments.last())
                 {
-                    self.define(thing, name.span);
+                    self.define(subject, name.span);
                 }
             }
             Edit::Match {
@@ -100,23 +102,33 @@ impl Search {
                 self.define(("constant", text(name)), name.span);
             }
             Edit::Append(path, node) => {
-                if let ([Segment::Key(list)], Some([entry])) = (&*path.segments, node.as_array()) {
-                    self.yaku(&text(list), entry, span);
+                if let ([PathSegment::Key(list)], Some([entry])) =
+                    (&*path.segments, node.as_array())
+                {
+                    self.add_yaku(&text(list), entry, span);
                 }
             }
             Edit::RemoveYaku { list, .. } | Edit::ReplaceYaku { list, .. } => {
                 self.yaku.remove(&text(list));
             }
-            _ => {}
+            Edit::Document(_)
+            | Edit::Prepend(..)
+            | Edit::ChangeYakuValue { .. }
+            | Edit::ModCategory { .. }
+            | Edit::Mod { .. }
+            | Edit::ModOption { .. }
+            | Edit::RemoveMods(_)
+            | Edit::Apply { .. }
+            | Edit::Replace { .. } => {}
         }
     }
 
-    fn define(&mut self, thing: Thing, span: Span) {
-        let (what, name) = &thing;
+    fn define(&mut self, subject: Subject, span: Span) {
+        let (what, name) = &subject;
         if name.is_empty() {
             return;
         }
-        if let Some(earlier) = self.defined.get(&thing)
+        if let Some(earlier) = self.defined.get(&subject)
             && self.always_follows(earlier)
         {
             let message = format!(
@@ -127,22 +139,22 @@ impl Search {
             self.found
                 .push(warning.related(earlier.span, "first defined here"));
         }
-        let here = self.here(span);
-        self.defined.insert(thing, here);
+        let definition = self.definition_at(span);
+        self.defined.insert(subject, definition);
     }
 
-    fn yaku(&mut self, list: &str, entry: &Node, span: Span) {
+    fn add_yaku(&mut self, list: &str, entry: &Node, span: Span) {
         let (Some(name), Some(condition)) = (entry.get("display_name"), entry.get("when")) else {
             return;
         };
         let name = text(name);
         let shown = quote(&name);
-        let here = self.here(span);
+        let definition = self.definition_at(span);
         let earlier = self
             .yaku
             .entry(list.to_owned())
             .or_default()
-            .insert((name, comparable(condition)), here);
+            .insert((name, comparable(condition)), definition);
         if let Some(earlier) = earlier
             && self.always_follows(&earlier)
         {
@@ -154,28 +166,28 @@ impl Search {
         }
     }
 
-    fn here(&self, span: Span) -> Earlier {
-        Earlier {
+    fn definition_at(&self, span: Span) -> EarlierDefinition {
+        EarlierDefinition {
             span,
             branches: self.branches.clone(),
         }
     }
 
-    /// Is what stands here applied whenever the earlier one is?
-    fn always_follows(&self, earlier: &Earlier) -> bool {
+    /// Whether the current command is applied whenever the earlier one is.
+    fn always_follows(&self, earlier: &EarlierDefinition) -> bool {
         earlier.branches.starts_with(&self.branches)
     }
 }
 
-/// The text of a name; nothing for variables.
+/// The text of a name; empty for variables.
 fn text(node: &Node) -> String {
     node.as_str().unwrap_or_default().to_owned()
 }
 
-/// What a path of one or two keys holds.
-fn thing_at(path: &Path) -> Option<Thing> {
-    let key = |segment: &Segment| match segment {
-        Segment::Key(node) => node.as_str().map(str::to_owned),
+/// What is defined at a path of one or two keys.
+fn subject_at(path: &Path) -> Option<Subject> {
+    let key = |segment: &PathSegment| match segment {
+        PathSegment::Key(node) => node.as_str().map(str::to_owned),
         _ => None,
     };
     match &*path.segments {

@@ -1,23 +1,24 @@
-//! What a value looks like, before anybody asks what is in it.
+//! The outer form of values, which is compared with their kind before their content is checked.
 
 use jantaku_majs::lower::is_plain_name;
 use jantaku_majs::node::{Node, NodeKind};
-use jantaku_names::Kind;
+use jantaku_names::ValueKind;
 use jantaku_tile::TileId;
 
-/// The constant that a string stands for.
+/// The name of the constant that a string refers to.
 pub(super) fn constant(text: &str) -> Option<&str> {
     let name = text.strip_prefix('@')?;
     let name = name.strip_prefix("splat$").unwrap_or(name);
     is_plain_name(name).then_some(name)
 }
 
-/// Does the text stand for something else: a constant, or the parameter of a function?
+/// Whether a text stands for something else: a constant, or the parameter of a function.
 pub(super) fn is_placeholder(text: &str) -> bool {
     text.starts_with('$') || constant(text).is_some()
 }
 
-/// Could the node be anything? Nothing at all counts as well: it unsets a key.
+/// Whether the value of a node is unknown before the load. `null` counts as well, since it may be
+/// written for any value to unset a key.
 pub(super) fn is_open(node: &Node) -> bool {
     match &node.kind {
         NodeKind::Var(_) | NodeKind::Math(..) | NodeKind::Null => true,
@@ -26,22 +27,22 @@ pub(super) fn is_open(node: &Node) -> bool {
     }
 }
 
-/// Does the node stand for any number of elements of the list around it?
+/// Whether a node stands for any number of elements of the list around it.
 pub(super) fn is_splat(node: &Node) -> bool {
     let text = node.as_str().unwrap_or_default();
     text.starts_with("@splat$") && constant(text).is_some()
 }
 
-/// Could a value of this form be meant as that kind, whatever is in it?
-pub(super) fn has_shape(node: &Node, kind: Kind) -> bool {
-    use Kind::*;
+/// Whether a value of this form can be of a kind, whatever its content.
+pub(super) fn has_shape(node: &Node, kind: ValueKind) -> bool {
+    use ValueKind::*;
     match kind {
         Value | Text if !matches!(node.kind, NodeKind::Array(_) | NodeKind::Object(_)) => true,
         Value | ToplevelKey | Path | LoadCondition | Commands => true,
         AnyOf(kinds) => kinds.iter().any(|kind| has_shape(node, *kind)),
         OneOrMany(kind) => node.as_array().is_some() || has_shape(node, *kind),
         Spread(kind) => has_shape(node, *kind),
-        // These have messages of their own.
+        // The checks of these have more specific messages.
         Condition | Actions | FuActions => true,
         _ => match &node.kind {
             NodeKind::Str(_) => matches!(
@@ -60,6 +61,7 @@ pub(super) fn has_shape(node: &Node, kind: Kind) -> bool {
                     | MatchSpec
                     | MoveTarget
                     | MoveTargets
+                    | DeletedTiles
                     | MarkRestriction
                     | YakuValue
             ),
@@ -86,6 +88,7 @@ pub(super) fn has_shape(node: &Node, kind: Kind) -> bool {
                     | Set
                     | CallSpec
                     | CallStyle
+                    | DeletedTiles
                     | YakuValue
             ),
             NodeKind::Object(_) => matches!(
@@ -101,6 +104,7 @@ pub(super) fn has_shape(node: &Node, kind: Kind) -> bool {
                     | TileSpec
                     | MoveTarget
                     | MoveTargets
+                    | DeletedTiles
             ),
             NodeKind::Null | NodeKind::Var(_) | NodeKind::Math(..) => true,
         },
@@ -115,26 +119,26 @@ fn is_whole(node: &Node) -> bool {
     }
 }
 
-/// Is the node an array, or may it stand for one?
+/// Whether a node is an array, or may stand for one.
 pub(super) fn is_list(node: &Node) -> bool {
     node.as_array().is_some() || is_open(node)
 }
 
-/// Does the word belong to the vocabulary of a kind?
-pub(super) fn is_known(word: &str, kind: Kind) -> bool {
+/// Whether a word belongs to the vocabulary of a kind; true for kinds without one.
+pub(super) fn is_known(word: &str, kind: ValueKind) -> bool {
     match kind {
-        Kind::OneOf(words) => words.contains(&word),
-        Kind::Word(list) => list.find(word).is_some(),
-        Kind::Tile => TileId::find(word).is_some(),
+        ValueKind::OneOf(words) => words.contains(&word),
+        ValueKind::Word(list) => list.find(word).is_some(),
+        ValueKind::Tile => TileId::find(word).is_some(),
         _ => true,
     }
 }
 
-/// Is it `[tile, attribute…]` and not a list of tiles?
+/// Whether a node is `[tile, attribute…]` and not a list of tiles.
 pub(super) fn is_tile_with_attributes(node: &Node) -> bool {
     let is_tile = |node: &Node| {
         node.as_str()
-            .is_some_and(|text| is_known(text, Kind::Tile) || is_placeholder(text))
+            .is_some_and(|text| is_known(text, ValueKind::Tile) || is_placeholder(text))
     };
     match node.as_array() {
         Some([first, rest @ ..]) => is_tile(first) && rest.iter().any(|node| !is_tile(node)),

@@ -1,29 +1,29 @@
-//! Names that are used but defined in no file that can be loaded with this one.
+//! Checks for names that no file defines which can be loaded with this one.
 
 use jantaku_majs::diagnostic::{Code, Diagnostic, Problems, Severity, did_you_mean};
-use jantaku_names::{List, Space};
+use jantaku_names::{NameList, NameSpace};
 
-use super::facts::{Reference, Wanted};
+use super::facts::{Reference, ReferenceTarget};
+use super::index::{LibraryIndex, Unit, Units};
 use super::near::{legacy, nearest, quote};
-use super::shelf::{Shelf, Unit, Units};
 use super::unused::DERIVED_MATCHES;
 
-/// Calls that rulesets go by even where no button makes them.
+/// Calls whose names are used even if no button makes them.
 const USUAL_CALLS: &[&str] = &["chii", "pon", "kan", "ankan", "daiminkan", "kakan"];
 
-/// Finds references that nothing answers to.
-pub(super) fn check(shelf: &Shelf, unit: &Unit, files: &Units) -> Vec<Diagnostic> {
-    let asker = Asker { shelf, files };
+/// Finds references to names that nothing defines.
+pub(super) fn check(index: &LibraryIndex, unit: &Unit, files: &Units) -> Vec<Diagnostic> {
+    let resolver = Resolver { index, files };
     let mut found = Problems::default();
     for reference in &unit.facts.references {
-        // What was meant is sought only if anybody will read it.
+        // Searching for similar names is slow and in vain once warnings are no longer kept.
         let keeps = found.keeps(Severity::Warning);
-        let costly = reference.wanted == Wanted::Amount;
-        if (keeps || !costly) && !asker.answers(reference) {
+        let costly = reference.target == ReferenceTarget::Amount;
+        if (keeps || !costly) && !resolver.is_resolved(reference) {
             let (code, message) = explain(reference);
             let problem = found.push(Diagnostic::warning(code, reference.span, message));
             if keeps {
-                problem.help = asker.help(reference);
+                problem.help = resolver.help(reference);
             }
             if code == Code::Undefined {
                 problem.label = Some("not in any file that is loaded with this one".into());
@@ -33,41 +33,45 @@ pub(super) fn check(shelf: &Shelf, unit: &Unit, files: &Units) -> Vec<Diagnostic
     found.finish()
 }
 
-/// What is wrong with a reference that nothing answers to.
+/// The code and message for a reference to a name that nothing defines.
 fn explain(reference: &Reference) -> (Code, String) {
     let name = quote(&reference.name);
-    match reference.wanted {
-        Wanted::Named(Space::Function) => (
+    match reference.target {
+        ReferenceTarget::Named(NameSpace::Function) => (
             Code::Undefined,
             format!("there is no action or function {name}"),
         ),
-        Wanted::Named(Space::Set) => (
+        ReferenceTarget::Named(NameSpace::Set) => (
             Code::Undefined,
             format!("there is no set, tile or call {name}"),
         ),
-        Wanted::Named(Space::Match) => (Code::Undefined, format!("there is no match {name}")),
-        Wanted::Named(Space::Mod) => (Code::NoSuchMod, format!("no mod {name} is offered")),
-        Wanted::Named(Space::ModCategory) => (
+        ReferenceTarget::Named(NameSpace::Match) => {
+            (Code::Undefined, format!("there is no match {name}"))
+        }
+        ReferenceTarget::Named(NameSpace::Mod) => {
+            (Code::NoSuchMod, format!("no mod {name} is offered"))
+        }
+        ReferenceTarget::Named(NameSpace::ModCategory) => (
             Code::NoSuchMod,
             format!("neither a mod nor a category {name} is offered"),
         ),
-        Wanted::Named(_) => (
+        ReferenceTarget::Named(_) => (
             Code::Undefined,
             format!(
                 "there is no constant {}",
                 quote(&format!("@{}", reference.name))
             ),
         ),
-        Wanted::Target => (Code::UnknownName, format!("unknown match target {name}")),
-        Wanted::Amount => (
+        ReferenceTarget::MatchTarget => (Code::UnknownName, format!("unknown match target {name}")),
+        ReferenceTarget::Amount => (
             Code::UnknownName,
             format!("{name} is neither an amount nor a counter"),
         ),
-        Wanted::Key => (
+        ReferenceTarget::Key => (
             Code::UnknownKey,
             format!("unknown ruleset key {name}, which is read by nothing"),
         ),
-        Wanted::YakuList => {
+        ReferenceTarget::YakuList => {
             let message =
                 format!("the yaku of {name} never count, because no `yaku_lists` names it");
             (Code::UnknownKey, message)
@@ -75,104 +79,109 @@ fn explain(reference: &Reference) -> (Code, String) {
     }
 }
 
-struct Asker<'a, 'l> {
-    shelf: &'a Shelf<'l>,
+struct Resolver<'a, 'l> {
+    index: &'a LibraryIndex<'l>,
     files: &'a Units,
 }
 
-impl Asker<'_, '_> {
-    fn defines(&self, space: Space, name: &str) -> bool {
-        self.shelf.defines(self.files, space, name) || self.shelf.is_open(self.files, space)
+impl Resolver<'_, '_> {
+    fn defines(&self, space: NameSpace, name: &str) -> bool {
+        self.index.defines(self.files, space, name) || self.index.is_open(self.files, space)
     }
 
-    fn uses(&self, space: Space, name: &str) -> bool {
-        self.shelf.uses(self.files, space, name)
+    fn uses(&self, space: NameSpace, name: &str) -> bool {
+        self.index.uses(self.files, space, name)
     }
 
-    /// Is there what the reference is about?
-    fn answers(&self, reference: &Reference) -> bool {
+    fn is_resolved(&self, reference: &Reference) -> bool {
         let name = &*reference.name;
-        match reference.wanted {
-            Wanted::Named(Space::Set) => self.defines(Space::Set, name) || self.is_call(name),
-            Wanted::Named(Space::Match) => {
-                DERIVED_MATCHES.contains(&name) || self.defines(Space::Match, name)
+        match reference.target {
+            ReferenceTarget::Named(NameSpace::Set) => {
+                self.defines(NameSpace::Set, name) || self.is_call(name)
             }
-            Wanted::Named(Space::ModCategory) => {
-                self.defines(Space::ModCategory, name) || self.defines(Space::Mod, name)
+            ReferenceTarget::Named(NameSpace::Match) => {
+                DERIVED_MATCHES.contains(&name) || self.defines(NameSpace::Match, name)
             }
-            Wanted::Named(space) => self.defines(space, name),
-            Wanted::Target => {
-                let spaces = [Space::Reserved, Space::Tag, Space::Counter];
+            ReferenceTarget::Named(NameSpace::ModCategory) => {
+                self.defines(NameSpace::ModCategory, name) || self.defines(NameSpace::Mod, name)
+            }
+            ReferenceTarget::Named(space) => self.defines(space, name),
+            ReferenceTarget::MatchTarget => {
+                let spaces = [NameSpace::Reserved, NameSpace::Tag, NameSpace::Counter];
                 spaces.iter().any(|space| self.uses(*space, name))
             }
-            // A counter that nothing sets is 0; only a likely slip is worth a word.
-            Wanted::Amount => self.uses(Space::Counter, name) || self.help(reference).is_none(),
-            Wanted::Key => self.uses(Space::YakuList, name) || self.is_read(name),
-            // Files that say nothing about scoring are parts of something else.
-            Wanted::YakuList => {
-                self.uses(Space::YakuList, name) || self.yaku_lists().next().is_none()
+            // A counter that nothing sets is 0, so this is reported only if it looks like a typo.
+            ReferenceTarget::Amount => {
+                self.uses(NameSpace::Counter, name) || self.help(reference).is_none()
+            }
+            ReferenceTarget::Key => self.uses(NameSpace::YakuList, name) || self.is_read(name),
+            // If nothing names yaku lists, the files have no scoring, and are parts of a ruleset.
+            ReferenceTarget::YakuList => {
+                self.uses(NameSpace::YakuList, name) || self.yaku_lists().next().is_none()
             }
         }
     }
 
-    /// A match may also ask for calls by their names.
+    /// Whether a name in a match is that of a call.
     fn is_call(&self, name: &str) -> bool {
         USUAL_CALLS.contains(&name)
-            || List::FlowerCalls.find(name).is_some()
-            || self.shelf.defines(self.files, Space::Button, name)
-            || self.uses(Space::Call, name)
+            || NameList::FlowerCalls.find(name).is_some()
+            || self.index.defines(self.files, NameSpace::Button, name)
+            || self.uses(NameSpace::Call, name)
     }
 
-    /// Does a toplevel condition look at the key?
+    /// Whether a toplevel condition reads the key.
     fn is_read(&self, key: &str) -> bool {
-        self.shelf
+        self.index
             .in_files(self.files)
             .any(|unit| unit.facts.read_keys.contains(key))
     }
 
-    /// The yaku lists that are named by something other than a list itself.
+    /// The yaku lists that scoring refers to.
     fn yaku_lists(&self) -> impl Iterator<Item = &str> {
-        let units = self.shelf.in_files(self.files);
-        let lists = units.filter_map(|unit| unit.facts.used.get(&Space::YakuList));
+        let units = self.index.in_files(self.files);
+        let lists = units.filter_map(|unit| unit.facts.used.get(&NameSpace::YakuList));
         lists.flatten().map(String::as_str)
     }
 
-    /// What may have been meant.
+    /// A suggestion for a name that nothing defines.
     fn help(&self, reference: &Reference) -> Option<String> {
         let name = &*reference.name;
-        let near = |space| nearest(name, self.shelf.defined_names(self.files, space));
+        let near = |space| nearest(name, self.index.defined_names(self.files, space));
         let listed = |list| jantaku_names::nearest(list, name);
-        match reference.wanted {
-            Wanted::Named(Space::Function) => {
+        match reference.target {
+            ReferenceTarget::Named(NameSpace::Function) => {
                 let function = || {
                     Some(format!(
                         "did you mean the function `{}`?",
-                        near(Space::Function)?
+                        near(NameSpace::Function)?
                     ))
                 };
                 let action = || {
                     Some(format!(
                         "did you mean the action `{}`?",
-                        listed(List::Actions)?
+                        listed(NameList::Actions)?
                     ))
                 };
                 legacy(name).or_else(function).or_else(action)
             }
-            Wanted::Named(Space::Const) => {
-                let near = near(Space::Const).map(|near| format!("@{near}"));
+            ReferenceTarget::Named(NameSpace::Const) => {
+                let near = near(NameSpace::Const).map(|near| format!("@{near}"));
                 did_you_mean(near.as_deref())
             }
-            Wanted::Named(Space::ModCategory) => {
-                did_you_mean(near(Space::Mod).or_else(|| near(Space::ModCategory)))
+            ReferenceTarget::Named(NameSpace::ModCategory) => {
+                did_you_mean(near(NameSpace::Mod).or_else(|| near(NameSpace::ModCategory)))
             }
-            Wanted::Named(space) => did_you_mean(near(space)),
-            Wanted::Target => did_you_mean(listed(List::MatchTargets)),
-            Wanted::Amount => legacy(name).or_else(|| did_you_mean(listed(List::Amounts))),
-            Wanted::Key => {
-                let near = || listed(List::ToplevelKeys).or_else(|| listed(List::Events));
+            ReferenceTarget::Named(space) => did_you_mean(near(space)),
+            ReferenceTarget::MatchTarget => did_you_mean(listed(NameList::MatchTargets)),
+            ReferenceTarget::Amount => {
+                legacy(name).or_else(|| did_you_mean(listed(NameList::Amounts)))
+            }
+            ReferenceTarget::Key => {
+                let near = || listed(NameList::ToplevelKeys).or_else(|| listed(NameList::Events));
                 legacy(name).or_else(|| did_you_mean(near()))
             }
-            Wanted::YakuList => did_you_mean(nearest(name, self.yaku_lists())),
+            ReferenceTarget::YakuList => did_you_mean(nearest(name, self.yaku_lists())),
         }
     }
 }

@@ -1,12 +1,12 @@
-//! Definitions that no file needs.
+//! Checks for definitions that nothing uses.
 
 use jantaku_majs::diagnostic::{Code, Diagnostic, Problems};
-use jantaku_names::{List, Space};
+use jantaku_names::{NameList, NameSpace};
 
+use super::index::{LibraryIndex, Unit, Units};
 use super::near::quote;
-use super::shelf::{Shelf, Unit, Units};
 
-/// Matches that are worked out from `win` where a ruleset does not define them.
+/// Matches that are derived from `win` where a ruleset does not define them.
 pub(super) const DERIVED_MATCHES: &[&str] = &[
     "tenpai",
     "iishanten",
@@ -17,20 +17,20 @@ pub(super) const DERIVED_MATCHES: &[&str] = &[
     "roushanten",
 ];
 
-/// Finds definitions of a file that are referred to in none of the files it can be loaded with.
-pub(super) fn check(shelf: &Shelf, unit: &Unit, files: &Units) -> Vec<Diagnostic> {
+/// Finds definitions that none of the files uses with which the file can be loaded.
+pub(super) fn check(index: &LibraryIndex, unit: &Unit, files: &Units) -> Vec<Diagnostic> {
     let mut found = Problems::default();
     for definition in &unit.facts.definitions {
         let name = &*definition.name;
         let what = match definition.space {
-            Space::Function => "function",
-            Space::Set => "set",
-            Space::Match if is_read_by_the_table(name) => continue,
-            Space::Match => "match",
-            Space::Const => "constant",
+            NameSpace::Function => "function",
+            NameSpace::Set => "set",
+            NameSpace::Match if is_built_in(name) => continue,
+            NameSpace::Match => "match",
+            NameSpace::Const => "constant",
             _ => continue,
         };
-        if name.starts_with('_') || shelf.uses(files, definition.space, name) {
+        if name.starts_with('_') || index.uses(files, definition.space, name) {
             continue;
         }
         let message = format!("the {what} {} is never used", quote(name));
@@ -41,10 +41,10 @@ pub(super) fn check(shelf: &Shelf, unit: &Unit, files: &Units) -> Vec<Diagnostic
     found.finish()
 }
 
-/// `win` and its like are looked at by the table, the bots and the display of waits.
-fn is_read_by_the_table(name: &str) -> bool {
+/// Whether the engine, the bots or the display of waits read a match, as they do with `win`.
+fn is_built_in(name: &str) -> bool {
     DERIVED_MATCHES.contains(&name)
-        || List::ToplevelKeys
+        || NameList::ToplevelKeys
             .find(&format!("{name}_definition"))
             .is_some()
 }

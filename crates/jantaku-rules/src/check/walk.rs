@@ -1,26 +1,29 @@
-//! The walk over values: each is looked at as what the table of names says it should be.
+//! The walk over the values of a file, which checks each against its kind.
 
 use std::collections::BTreeMap;
 
 use jantaku_majs::diagnostic::{Code, Diagnostic, Problems, Severity, did_you_mean};
 use jantaku_majs::node::{Key, Node, NodeKind};
 use jantaku_majs::span::Span;
-use jantaku_names::{Entry, Kind, List, Space};
+use jantaku_names::{NameEntry, NameList, NameSpace, ValueKind};
 
-use super::facts::{Facts, Wanted};
+use super::facts::{Facts, ReferenceTarget};
 use super::near::{describe, legacy, nearest, quote};
+use super::reach::Junction;
 use super::shape::{
     constant, has_shape, is_known, is_list, is_open, is_splat, is_tile_with_attributes,
 };
 use crate::budget::MAX_DEPTH;
 
-/// Goes over the values of one file, noting what is wrong and what is named.
+/// Checks the values of one file, and collects facts about it.
 pub(super) struct Walker<'t> {
     pub(super) text: &'t str,
     pub(super) found: Problems,
     pub(super) facts: Facts,
-    /// The name whose arguments are being looked at.
-    usage: Option<&'static Entry>,
+    /// Whether the current command is written in a branch.
+    pub(super) in_branch: bool,
+    /// The name whose arguments are being checked, for help texts.
+    usage: Option<&'static NameEntry>,
     depth: usize,
 }
 
@@ -30,6 +33,7 @@ impl<'t> Walker<'t> {
             text,
             found: Problems::default(),
             facts: Facts::default(),
+            in_branch: false,
             usage: None,
             depth: 0,
         }
@@ -44,7 +48,8 @@ impl<'t> Walker<'t> {
         self.found.push(Diagnostic::warning(code, span, message))
     }
 
-    /// Says that something is not known. What was meant is sought only if anybody will read it.
+    /// Warns about an unknown word. `near` finds a similar one; it is slow, and not called once
+    /// warnings are no longer kept.
     pub(super) fn warn_unknown<N: AsRef<str>>(
         &mut self,
         code: Code,
@@ -61,8 +66,8 @@ impl<'t> Walker<'t> {
         self.warn(code, span, message).help = help;
     }
 
-    /// Says that a word is none of a vocabulary.
-    pub(super) fn unknown<N: AsRef<str>>(
+    /// Warns about a word that is not in a vocabulary, whose noun is `what`.
+    pub(super) fn warn_unknown_name<N: AsRef<str>>(
         &mut self,
         what: &str,
         word: &str,
@@ -73,8 +78,8 @@ impl<'t> Walker<'t> {
         self.warn_unknown(Code::UnknownName, span, message, word, near);
     }
 
-    /// Says that a value is of the wrong form.
-    pub(super) fn mismatch(&mut self, node: &Node, expected: &str) {
+    /// Warns about a value of the wrong form.
+    pub(super) fn warn_mismatch(&mut self, node: &Node, expected: &str) {
         let help = self
             .usage
             .map(|entry| format!("usage: `{}`", entry.signature()));
@@ -83,31 +88,33 @@ impl<'t> Walker<'t> {
         self.warn(code, node.span, message).help = help;
     }
 
-    /// Takes the constants and variables out of a value, and finds keys written twice.
-    ///
-    /// Neither depends on what the value is for.
+    /// Records the constants and variables in a value, and warns about duplicate keys. This does
+    /// not depend on the role of the value.
     pub(super) fn collect(&mut self, node: &Node) {
         let mut open = vec![node];
         while let Some(node) = open.pop() {
             match &node.kind {
                 NodeKind::Str(text) => {
                     if let Some(name) = constant(text) {
-                        self.facts
-                            .refer(Wanted::Named(Space::Const), name, node.span);
+                        self.facts.add_reference(
+                            ReferenceTarget::Named(NameSpace::Const),
+                            name,
+                            node.span,
+                        );
                     }
                 }
                 NodeKind::Var(name) => self.facts.mods.variables.push((name.clone(), node.span)),
                 NodeKind::Array(items) | NodeKind::Math(_, items) => open.extend(items),
                 NodeKind::Object(pairs) => {
-                    self.repeated_keys(pairs);
+                    self.warn_duplicate_keys(pairs);
                     open.extend(pairs.iter().map(|(_, value)| value));
                 }
-                _ => {}
+                NodeKind::Null | NodeKind::Bool(_) | NodeKind::Int(_) | NodeKind::Float(_) => {}
             }
         }
     }
 
-    fn repeated_keys(&mut self, pairs: &[(Key, Node)]) {
+    fn warn_duplicate_keys(&mut self, pairs: &[(Key, Node)]) {
         let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
         for (key, _) in pairs {
             if let Some(first) = seen.insert(&key.name, key.span) {
@@ -122,19 +129,19 @@ impl<'t> Walker<'t> {
         }
     }
 
-    /// Looks at a value that should be of that kind.
-    pub(super) fn value(&mut self, node: &Node, kind: Kind) {
+    /// Checks a value against a kind.
+    pub(super) fn check_value(&mut self, node: &Node, kind: ValueKind) {
         if is_open(node) {
-            self.open_value(kind);
+            self.record_open_value(kind);
         } else if has_shape(node, kind) {
-            self.deeper(|walker| walker.shaped(node, kind));
+            self.descend(|walker| walker.check_content(node, kind));
         } else {
-            self.mismatch(node, &kind.to_string());
+            self.warn_mismatch(node, &kind.to_string());
         }
     }
 
-    /// Goes one level down, unless it is so deep that nobody could load it.
-    pub(super) fn deeper(&mut self, look: impl FnOnce(&mut Self)) {
+    /// Descends one level, unless the value is too deep to be loaded anyway.
+    pub(super) fn descend(&mut self, look: impl FnOnce(&mut Self)) {
         if self.depth < MAX_DEPTH {
             self.depth += 1;
             look(self);
@@ -142,68 +149,71 @@ impl<'t> Walker<'t> {
         }
     }
 
-    /// A value that may turn out to define anything.
-    fn open_value(&mut self, kind: Kind) {
-        if let Kind::MapOf(Kind::Name(space), _) = kind {
+    /// Records that a value which is not known yet may define any name of a name space.
+    fn record_open_value(&mut self, kind: ValueKind) {
+        if let ValueKind::MapOf(ValueKind::Name(space), _) = kind {
             self.facts.open.insert(*space);
         }
     }
 
-    fn shaped(&mut self, node: &Node, kind: Kind) {
+    fn check_content(&mut self, node: &Node, kind: ValueKind) {
         match kind {
-            Kind::Bool | Kind::Int | Kind::Number | Kind::Text => {}
-            Kind::Value | Kind::ToplevelKey | Kind::Path | Kind::LoadCondition | Kind::Commands => {
-                self.guess(node)
-            }
-            Kind::OneOf(words) => self.one_of(node, words),
-            Kind::Word(list) => self.word(node, list),
-            Kind::Name(space) => self.name(node, space),
-            Kind::ListOf(kind) => self.each(node, *kind),
-            Kind::OneOrMany(kind) => self.one_or_many(node, *kind),
-            Kind::Tuple(kinds) => self.tuple(node, kinds),
-            Kind::MapOf(key, value) => self.map(node, *key, *value),
-            Kind::Fields(list) => {
+            ValueKind::Bool | ValueKind::Int | ValueKind::Number | ValueKind::Text => {}
+            ValueKind::Value
+            | ValueKind::ToplevelKey
+            | ValueKind::Path
+            | ValueKind::LoadCondition
+            | ValueKind::Commands => self.check_unknown(node),
+            ValueKind::OneOf(words) => self.check_one_of(node, words),
+            ValueKind::Word(list) => self.check_word(node, list),
+            ValueKind::Name(space) => self.check_name(node, space),
+            ValueKind::ListOf(kind) => self.check_each(node, *kind),
+            ValueKind::OneOrMany(kind) => self.check_one_or_many(node, *kind),
+            ValueKind::Tuple(kinds) => self.check_tuple(node, kinds),
+            ValueKind::MapOf(key, value) => self.check_map(node, *key, *value),
+            ValueKind::Fields(list) => {
                 let kind_of = |name: &str| list.find(name).and_then(|entry| entry.value());
-                self.object(node, list.noun(), kind_of, |name| {
+                self.check_object(node, list.noun(), kind_of, |name| {
                     jantaku_names::nearest(list, name)
                 });
             }
-            Kind::Record(fields) => self.record(node, fields),
-            Kind::AnyOf(kinds) => self.any_of(node, kinds),
-            Kind::Spread(kind) => self.value(node, *kind),
-            Kind::Actions => self.actions(node),
-            Kind::FuActions => self.fu_actions(node),
-            Kind::FuGroups => self.fu_groups(std::slice::from_ref(node)),
-            Kind::Condition => self.condition(node, true),
-            Kind::Seat => self.seat(node),
-            Kind::Seats => self.seats(node),
-            Kind::Amount => self.amount(node),
-            Kind::Expression => self.expression(node),
-            Kind::Vars => self.text_variables(node),
-            Kind::Tile => self.tile(node),
-            Kind::NamedTile => self.named_tile(node),
-            Kind::TileSpec => self.tile_spec(node),
-            Kind::MatchTarget => self.match_target(node),
-            Kind::MatchSpec => self.match_spec(node),
-            Kind::MatchDefinition => self.match_alternatives(node),
-            Kind::Set | Kind::CallSpec => self.set(node),
-            Kind::CallStyle => {}
-            Kind::MoveTarget | Kind::MoveTargets => self.zones(node),
-            Kind::MarkRestriction => self.mark_restriction(node),
-            Kind::YakuValue => self.yaku_value(node),
-            Kind::FunctionArgs => self.members(node, |walker, value| walker.guess(value)),
+            ValueKind::Record(fields) => self.check_record(node, fields),
+            ValueKind::AnyOf(kinds) => self.check_any_of(node, kinds),
+            ValueKind::Spread(kind) => self.check_value(node, *kind),
+            ValueKind::Actions => self.check_actions(node),
+            ValueKind::FuActions => self.check_fu_actions(node),
+            ValueKind::FuGroups => self.check_fu_groups(std::slice::from_ref(node)),
+            ValueKind::Condition => self.check_condition(node, Junction::All),
+            ValueKind::Seat => self.check_seat(node),
+            ValueKind::Seats => self.check_seats(node),
+            ValueKind::Amount => self.check_amount(node),
+            ValueKind::Expression => self.check_expression(node),
+            ValueKind::Vars => self.check_text_variables(node),
+            ValueKind::Tile => self.check_tile(node),
+            ValueKind::NamedTile => self.check_named_tile(node),
+            ValueKind::TileSpec => self.check_tile_spec(node),
+            ValueKind::MatchTarget => self.check_match_target(node),
+            ValueKind::MatchSpec => self.check_match_spec(node),
+            ValueKind::MatchDefinition => self.check_match_alternatives(node),
+            ValueKind::Set | ValueKind::CallSpec => self.check_set(node),
+            ValueKind::CallStyle => {}
+            ValueKind::MoveTarget | ValueKind::MoveTargets => self.check_zones(node),
+            ValueKind::DeletedTiles => self.check_deleted(node),
+            ValueKind::MarkRestriction => self.check_mark_restriction(node),
+            ValueKind::YakuValue => self.check_yaku_value(node),
+            ValueKind::FunctionArgs => {
+                self.for_each_member(node, |walker, value| walker.check_unknown(value))
+            }
         }
     }
 
-    /// Looks at each element of a list.
-    pub(super) fn each(&mut self, node: &Node, kind: Kind) {
+    pub(super) fn check_each(&mut self, node: &Node, kind: ValueKind) {
         for item in node.as_array().unwrap_or_default() {
-            self.value(item, kind);
+            self.check_value(item, kind);
         }
     }
 
-    /// Looks at each value of an object.
-    pub(super) fn members(&mut self, node: &Node, mut look: impl FnMut(&mut Self, &Node)) {
+    pub(super) fn for_each_member(&mut self, node: &Node, mut look: impl FnMut(&mut Self, &Node)) {
         if let NodeKind::Object(pairs) = &node.kind {
             for (_, value) in pairs {
                 look(self, value);
@@ -211,18 +221,18 @@ impl<'t> Walker<'t> {
         }
     }
 
-    fn one_or_many(&mut self, node: &Node, kind: Kind) {
+    fn check_one_or_many(&mut self, node: &Node, kind: ValueKind) {
         match node.as_array() {
             // `["5m", "red"]` is one tile with an attribute.
-            Some(_) if kind == Kind::Tile && is_tile_with_attributes(node) => {
-                self.value(node, kind)
+            Some(_) if kind == ValueKind::Tile && is_tile_with_attributes(node) => {
+                self.check_value(node, kind)
             }
-            Some(_) => self.each(node, kind),
-            None => self.value(node, kind),
+            Some(_) => self.check_each(node, kind),
+            None => self.check_value(node, kind),
         }
     }
 
-    fn tuple(&mut self, node: &Node, kinds: &'static [Kind]) {
+    fn check_tuple(&mut self, node: &Node, kinds: &'static [ValueKind]) {
         let items = node.as_array().unwrap_or_default();
         if items.iter().any(is_splat) {
             return;
@@ -230,34 +240,38 @@ impl<'t> Walker<'t> {
         if items.len() != kinds.len() {
             let message = format!(
                 "expected {}, found {} elements",
-                Kind::Tuple(kinds),
+                ValueKind::Tuple(kinds),
                 items.len()
             );
             self.warn(Code::WrongArguments, node.span, message);
             return;
         }
         for (item, kind) in items.iter().zip(kinds) {
-            self.value(item, *kind);
+            self.check_value(item, *kind);
         }
     }
 
-    fn map(&mut self, node: &Node, key_kind: Kind, value_kind: Kind) {
+    fn check_map(&mut self, node: &Node, key_kind: ValueKind, value_kind: ValueKind) {
         let NodeKind::Object(pairs) = &node.kind else {
             return;
         };
         for (key, value) in pairs {
             match key_kind {
-                Kind::Name(space) if is_defined_by_keys(space) => {
-                    self.facts.define(space, &key.name, key.span)
+                ValueKind::Name(space) if is_defined_by_keys(space) => {
+                    self.facts.add_definition(space, &key.name, key.span)
                 }
-                Kind::Text => {}
-                kind => self.value(&Node::str(key.span, &key.name), kind),
+                ValueKind::Text => {}
+                kind => self.check_value(&Node::str(key.span, &key.name), kind),
             }
-            self.value(value, value_kind);
+            self.check_value(value, value_kind);
         }
     }
 
-    pub(super) fn record(&mut self, node: &Node, fields: &'static [(&'static str, Kind)]) {
+    pub(super) fn check_record(
+        &mut self,
+        node: &Node,
+        fields: &'static [(&'static str, ValueKind)],
+    ) {
         let kind_of = |name: &str| {
             fields
                 .iter()
@@ -265,15 +279,15 @@ impl<'t> Walker<'t> {
                 .map(|(_, kind)| *kind)
         };
         let names = || fields.iter().map(|(field, _)| *field);
-        self.object(node, "key", kind_of, |name| nearest(name, names()));
+        self.check_object(node, "key", kind_of, |name| nearest(name, names()));
     }
 
-    /// Looks at an object with known keys, which are called `what`.
-    fn object(
+    /// Checks an object with known keys, whose noun is `what`.
+    fn check_object(
         &mut self,
         node: &Node,
         what: &str,
-        kind_of: impl Fn(&str) -> Option<Kind>,
+        kind_of: impl Fn(&str) -> Option<ValueKind>,
         near: impl Fn(&str) -> Option<&'static str>,
     ) {
         let NodeKind::Object(pairs) = &node.kind else {
@@ -281,15 +295,15 @@ impl<'t> Walker<'t> {
         };
         for (key, value) in pairs {
             if let Some(kind) = kind_of(&key.name) {
-                self.value(value, kind);
+                self.check_value(value, kind);
             } else {
-                self.unknown_key(what, &key.name, key.span, || near(&key.name));
-                self.guess(value);
+                self.warn_unknown_key(what, &key.name, key.span, || near(&key.name));
+                self.check_unknown(value);
             }
         }
     }
 
-    pub(super) fn unknown_key(
+    pub(super) fn warn_unknown_key(
         &mut self,
         what: &str,
         key: &str,
@@ -300,64 +314,74 @@ impl<'t> Walker<'t> {
         self.warn_unknown(Code::UnknownKey, span, message, key, near);
     }
 
-    fn any_of(&mut self, node: &Node, kinds: &'static [Kind]) {
+    fn check_any_of(&mut self, node: &Node, kinds: &'static [ValueKind]) {
         if let Some(name) = node.as_str()
-            && self.any_name(name, node.span, kinds)
+            && self.record_any_name(name, node.span, kinds)
         {
             return;
         }
         let mut fitting = kinds.iter().filter(|kind| has_shape(node, **kind));
-        let known = |kind: &&Kind| node.as_str().is_none_or(|word| is_known(word, **kind));
+        let known = |kind: &&ValueKind| match (**kind, node.as_array()) {
+            (ValueKind::Tuple(members), Some(items)) => members.len() == items.len(),
+            (kind, _) => node.as_str().is_none_or(|word| is_known(word, kind)),
+        };
         if let Some(kind) = fitting.clone().find(known) {
-            return self.value(node, *kind);
+            return self.check_value(node, *kind);
         }
         match (fitting.next(), fitting.next(), node.as_str()) {
             (Some(_), Some(_), Some(word)) => {
                 let words = kinds.iter().filter_map(|kind| match kind {
-                    Kind::OneOf(words) => Some(*words),
+                    ValueKind::OneOf(words) => Some(*words),
                     _ => None,
                 });
-                self.unknown_word(
+                self.warn_unknown_word(
                     word,
                     node.span,
-                    Kind::AnyOf(kinds),
+                    ValueKind::AnyOf(kinds),
                     words.flatten().copied(),
                 );
             }
-            (Some(kind), ..) => self.value(node, *kind),
+            (Some(kind), ..) => self.check_value(node, *kind),
             (None, ..) => {}
         }
     }
 
-    /// Takes a word that may belong to several name spaces for a name in each of them.
-    fn any_name(&mut self, name: &str, span: Span, kinds: &[Kind]) -> bool {
+    /// Records a word that may belong to several name spaces as used in each of them. Returns
+    /// whether there are several.
+    fn record_any_name(&mut self, name: &str, span: Span, kinds: &[ValueKind]) -> bool {
         let spaces = kinds.iter().filter_map(|kind| match kind {
-            Kind::Name(space) => Some(*space),
+            ValueKind::Name(space) => Some(*space),
             _ => None,
         });
         let several = spaces.clone().count() > 1;
         for space in spaces.filter(|_| several) {
-            self.facts.take(space, name);
-            if space == Space::ModCategory {
-                self.facts.refer(Wanted::Named(space), name, span);
+            self.facts.add_use(space, name);
+            if space == NameSpace::ModCategory {
+                self.facts
+                    .add_reference(ReferenceTarget::Named(space), name, span);
             }
         }
         several
     }
 
-    fn one_of(&mut self, node: &Node, words: &'static [&'static str]) {
+    fn check_one_of(&mut self, node: &Node, words: &'static [&'static str]) {
         let word = node.as_str().unwrap_or_default();
         if !words.contains(&word) {
-            self.unknown_word(word, node.span, Kind::OneOf(words), words.iter().copied());
+            self.warn_unknown_word(
+                word,
+                node.span,
+                ValueKind::OneOf(words),
+                words.iter().copied(),
+            );
         }
     }
 
-    /// Says that a word is none of a few.
-    fn unknown_word(
+    /// Warns about a word that is none of a few.
+    fn warn_unknown_word(
         &mut self,
         word: &str,
         span: Span,
-        kind: Kind,
+        kind: ValueKind,
         words: impl Iterator<Item = &'static str>,
     ) {
         let help = did_you_mean(nearest(word, words)).unwrap_or_else(|| format!("expected {kind}"));
@@ -365,55 +389,56 @@ impl<'t> Walker<'t> {
         self.warn(Code::UnknownName, span, message).help = Some(help);
     }
 
-    fn word(&mut self, node: &Node, list: List) {
+    fn check_word(&mut self, node: &Node, list: NameList) {
         let word = node.as_str().unwrap_or_default();
         if list.find(word).is_some() {
             return;
         }
-        if list == List::Actions {
-            return self.unknown_action(word, node.span);
+        if list == NameList::Actions {
+            return self.warn_unknown_action(word, node.span);
         }
-        self.unknown(list.noun(), word, node.span, || {
+        self.warn_unknown_name(list.noun(), word, node.span, || {
             jantaku_names::nearest(list, word)
         });
     }
 
-    fn name(&mut self, node: &Node, space: Space) {
+    fn check_name(&mut self, node: &Node, space: NameSpace) {
         let Some(name) = node.as_str() else { return };
         match space {
-            Space::Function | Space::Match | Space::Mod | Space::ModCategory => {
-                self.facts.refer(Wanted::Named(space), name, node.span);
+            NameSpace::Function | NameSpace::Match | NameSpace::Mod | NameSpace::ModCategory => {
+                self.facts
+                    .add_reference(ReferenceTarget::Named(space), name, node.span);
             }
-            _ => self.facts.take(space, name),
+            _ => self.facts.add_use(space, name),
         }
     }
 
-    /// Looks at the arguments of a name of the table.
-    pub(super) fn arguments(&mut self, entry: &'static Entry, args: &[Node], place: Span) {
+    /// Checks the arguments of a built-in name; `span` is the position for a wrong number of them.
+    pub(super) fn check_arguments(&mut self, entry: &'static NameEntry, args: &[Node], span: Span) {
         let outer = self.usage.replace(entry);
         let splat = args.iter().position(is_splat);
         let written = args.iter().filter(|arg| !is_splat(arg)).count();
         let (least, most) = entry.arity();
         if most.is_some_and(|most| written > most) || (splat.is_none() && written < least) {
-            self.wrong_count(entry, written, place);
+            self.warn_argument_count(entry, written, span);
         }
         for (i, arg) in args.iter().enumerate() {
             let Some(param) = entry.param(i) else { break };
-            if let Kind::Spread(kind) = param.kind {
-                self.spread(args.get(i..).unwrap_or_default(), *kind);
+            if let ValueKind::Spread(kind) = param.kind {
+                self.check_spread(args.get(i..).unwrap_or_default(), *kind);
                 break;
             }
-            // Behind a splat nobody knows which argument is which, unless all are alike.
+            // Behind a splat it is unknown which argument is which, unless they are all of a kind.
             let alike = || entry.param(i + 1) == Some(param);
             if splat == Some(i) && !alike() {
                 break;
             }
-            self.value(arg, param.kind);
+            self.check_value(arg, param.kind);
         }
         self.usage = outer;
     }
 
-    fn wrong_count(&mut self, entry: &'static Entry, written: usize, place: Span) {
+    fn warn_argument_count(&mut self, entry: &'static NameEntry, written: usize, span: Span) {
         let arguments = |n: usize| {
             if n == 1 {
                 "1 argument".to_owned()
@@ -429,40 +454,42 @@ impl<'t> Walker<'t> {
         };
         let message = format!("`{}` takes {expected}, {written} given", entry.name);
         let help = format!("usage: `{}`", entry.signature());
-        self.warn(Code::WrongArguments, place, message).help = Some(help);
+        self.warn(Code::WrongArguments, span, message).help = Some(help);
     }
 
-    /// Looks at the remaining arguments of a name, which are one value together.
-    fn spread(&mut self, rest: &[Node], kind: Kind) {
+    /// Checks the remaining arguments of a name, which together are one value.
+    fn check_spread(&mut self, rest: &[Node], kind: ValueKind) {
         match (kind, rest) {
-            (Kind::FuActions, [list])
+            (ValueKind::FuActions, [list])
                 if list
                     .as_array()
                     .is_some_and(|items| items.iter().all(is_list)) =>
             {
-                self.fu_actions(list);
+                self.check_fu_actions(list);
             }
-            (Kind::FuActions, _) => rest.iter().for_each(|action| self.fu_action(action)),
-            (Kind::FuGroups, _) => self.fu_groups(rest),
-            (Kind::Condition, _) => self.conditions(rest, true),
-            (_, [only]) => self.value(only, kind),
-            (Kind::Amount, _) => {
-                self.amount_call(rest, rest.first().map_or(Span::default(), |node| node.span))
+            (ValueKind::FuActions, _) => {
+                rest.iter().for_each(|action| self.check_fu_action(action))
             }
-            _ => rest.iter().for_each(|node| self.value(node, kind)),
+            (ValueKind::FuGroups, _) => self.check_fu_groups(rest),
+            (ValueKind::Condition, _) => self.check_conditions(rest, Junction::All),
+            (_, [only]) => self.check_value(only, kind),
+            (ValueKind::Amount, _) => {
+                self.check_amount_call(rest, rest.first().map_or(Span::default(), |node| node.span))
+            }
+            _ => rest.iter().for_each(|node| self.check_value(node, kind)),
         }
     }
 }
 
-/// Do the keys of an object from such names define them?
-fn is_defined_by_keys(space: Space) -> bool {
+/// Whether the keys of an object that maps names of a name space define these names.
+fn is_defined_by_keys(space: NameSpace) -> bool {
     matches!(
         space,
-        Space::Function
-            | Space::Set
-            | Space::Const
-            | Space::Button
-            | Space::AutoButton
-            | Space::Scoring
+        NameSpace::Function
+            | NameSpace::Set
+            | NameSpace::Const
+            | NameSpace::Button
+            | NameSpace::AutoButton
+            | NameSpace::Scoring
     )
 }

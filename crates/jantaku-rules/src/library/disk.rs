@@ -1,17 +1,17 @@
-//! The one place where rules are read from files.
+//! Reading rules from the file system. Nothing else in this crate reads files.
 
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use jantaku_majs::lexer::MAX_SOURCE;
 
-/// A file of the library that is there but cannot be used.
+/// A file or folder of the library that exists but cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: {problem}")]
 pub struct DiskError {
-    /// The file or folder.
+    /// The path of the file or folder.
     pub path: String,
-    /// What is wrong with it.
+    /// What is wrong with it, as one phrase.
     pub problem: String,
 }
 
@@ -24,33 +24,33 @@ impl DiskError {
     }
 }
 
-/// How deep folders are searched; ids are not longer than this allows.
+/// How many levels of folders are searched.
 const MAX_FOLDERS: usize = 16;
 
-/// Reads a file below the library's root.
+/// Reads a file below the library's root; `None` if it does not exist.
 pub(super) fn read(root: &Path, path: &str) -> Result<Option<String>, DiskError> {
-    let place = root.join(path);
-    match read_text(&place) {
+    let path = root.join(path);
+    match read_text(&path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
             Ok(None)
         }
         Err(error) => Err(DiskError::invalid(
-            &place.display().to_string(),
+            &path.display().to_string(),
             &error.to_string(),
         )),
     }
 }
 
-/// Reads a file that is one, whatever else has its name, and not longer than a source may be.
-fn read_text(place: &Path) -> std::io::Result<String> {
-    // Opening a pipe would wait for its writer.
-    if !std::fs::metadata(place)?.is_file() {
+/// Reads a regular file of at most [`MAX_SOURCE`] bytes.
+fn read_text(path: &Path) -> std::io::Result<String> {
+    // Opening a named pipe would block until somebody writes to it.
+    if !std::fs::metadata(path)?.is_file() {
         return Err(std::io::Error::other("this is not a file"));
     }
     let mut bytes = Vec::new();
     let limit = MAX_SOURCE as u64 + 1;
-    if std::fs::File::open(place)?
+    if std::fs::File::open(path)?
         .take(limit)
         .read_to_end(&mut bytes)?
         > MAX_SOURCE
@@ -62,7 +62,8 @@ fn read_text(place: &Path) -> std::io::Result<String> {
         .map_err(|_| std::io::Error::new(ErrorKind::InvalidData, "this file is not text in UTF-8"))
 }
 
-/// All files below a folder of the library, as paths from the root.
+/// All files below a folder of the library as paths relative to the root, sorted. Hidden files are
+/// left out.
 pub(super) fn list(root: &Path, folder: &str) -> Result<Vec<String>, DiskError> {
     let mut files = Vec::new();
     walk(root, folder, MAX_FOLDERS, &mut files)?;
@@ -72,14 +73,14 @@ pub(super) fn list(root: &Path, folder: &str) -> Result<Vec<String>, DiskError> 
 
 #[expect(
     clippy::disallowed_methods,
-    reason = "the library on disk is the one reader of files"
+    reason = "a library on disk is where rules are read from files"
 )]
 fn walk(root: &Path, folder: &str, depth: usize, files: &mut Vec<String>) -> Result<(), DiskError> {
-    let place = root.join(folder);
+    let full_path = root.join(folder);
     let failed = |error: std::io::Error| {
-        DiskError::invalid(&place.display().to_string(), &error.to_string())
+        DiskError::invalid(&full_path.display().to_string(), &error.to_string())
     };
-    let entries = match std::fs::read_dir(&place) {
+    let entries = match std::fs::read_dir(&full_path) {
         Ok(entries) => entries,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(failed(error)),

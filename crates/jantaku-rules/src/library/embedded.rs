@@ -1,3 +1,3 @@
-//! The shipped library, embedded when the program is built.
+//! The shipped library, embedded by the build script.
 
 include!(concat!(env!("OUT_DIR"), "/shipped.rs"));

@@ -1,7 +1,7 @@
-//! The library: where rulesets, mods, packs and their words in other languages are found.
+//! The library: rulesets, mods, packs and their translations.
 //!
-//! A library is a stack of shelves. The first shelf that has a file of an id wins, so a folder
-//! given on the command line goes before the shipped library, which is embedded in the binary.
+//! A library is a list of file sources. The first source that has a file for an id wins, so that a
+//! folder given on the command line overrides the shipped library, which is embedded in the binary.
 
 mod disk;
 mod embedded;
@@ -19,11 +19,11 @@ use serde_json::Value;
 use crate::report::SourceText;
 pub use disk::DiskError;
 use ids::is_language;
-pub use ids::{MAX_ID, is_mod_id, is_ruleset_id};
+pub use ids::{CUSTOM, MAX_ID, is_mod_id, is_ruleset_id};
 pub use pack::Pack;
 pub use source::{Content, Format, SourceFile};
 
-/// The two folders of a library that rules come from.
+/// The folders of a library that contain rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Folder {
     /// `rulesets/`
@@ -33,7 +33,7 @@ pub enum Folder {
 }
 
 impl Folder {
-    /// Its name on disk.
+    /// The folder's name on disk.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl Folder {
         }
     }
 
-    /// The formats looked for, in order.
+    /// The formats a file may have; if several files have the same id, the first format wins.
     fn formats(self) -> &'static [Format] {
         match self {
             Self::Rulesets => &[Format::Json, Format::Majs],
@@ -51,18 +51,18 @@ impl Folder {
     }
 }
 
-/// Where the words of other languages are.
+/// The folder of translations.
 const LOCALES: &str = "locales";
 
-/// One place files come from.
-enum Shelf {
-    /// Files held in memory, by path.
+/// Where the files of a library come from.
+enum FileSource {
+    /// Texts in memory, by path.
     Memory(BTreeMap<String, String>),
-    /// A folder on disk, read anew at every look.
+    /// A folder on disk. Every lookup reads it again, so that edits take effect at once.
     Disk(PathBuf),
 }
 
-impl Shelf {
+impl FileSource {
     fn read(&self, path: &str) -> Result<Option<String>, DiskError> {
         match self {
             Self::Memory(files) => Ok(files.get(path).cloned()),
@@ -85,12 +85,13 @@ impl Shelf {
     }
 }
 
-/// The new ids of mods by their old ones.
-pub type Moved = BTreeMap<String, Value>;
+/// Current ids of mods by their former ids, as `aliases.json` lists them.
+pub type ModAliases = BTreeMap<String, Value>;
 
-/// A stack of shelves, with what was compiled from them.
+/// Rulesets, mods, packs and translations from several sources, with a cache of compiled files.
 pub struct Library {
-    shelves: Vec<Shelf>,
+    sources: Vec<FileSource>,
+    /// The last compilation of each path.
     compiled: Mutex<HashMap<String, Arc<SourceFile>>>,
 }
 
@@ -105,7 +106,7 @@ impl Library {
     #[must_use]
     pub fn empty() -> Self {
         Self {
-            shelves: Vec::new(),
+            sources: Vec::new(),
             compiled: Mutex::default(),
         }
     }
@@ -119,42 +120,44 @@ impl Library {
         Self::empty().with_files(files.collect())
     }
 
-    /// Adds files held in memory, to be looked at after what is there.
+    /// Adds texts in memory, by path such as `mods/lib/example.majs`. All sources added before take
+    /// precedence.
     #[must_use]
     pub fn with_files(mut self, files: BTreeMap<String, String>) -> Self {
-        self.shelves.push(Shelf::Memory(files));
+        self.sources.push(FileSource::Memory(files));
         self
     }
 
-    /// Adds a folder on disk, to be looked at before the shipped library but after folders
-    /// added earlier.
+    /// Adds a folder on disk. It takes precedence over texts in memory, but not over folders added
+    /// before.
     #[must_use]
     pub fn with_folder(mut self, folder: PathBuf) -> Self {
         let at = self
-            .shelves
+            .sources
             .iter()
-            .take_while(|shelf| matches!(shelf, Shelf::Disk(_)))
+            .take_while(|source| matches!(source, FileSource::Disk(_)))
             .count();
-        self.shelves.insert(at, Shelf::Disk(folder));
+        self.sources.insert(at, FileSource::Disk(folder));
         self
     }
 
-    /// The file of a ruleset or mod, compiled.
+    /// The compiled file of a ruleset or mod; `None` if no source has one, or the id is malformed
+    /// or [`CUSTOM`].
     ///
     /// # Errors
-    /// If a file is there but cannot be read.
+    /// If a file exists but cannot be read.
     pub fn find(&self, folder: Folder, id: &str) -> Result<Option<Arc<SourceFile>>, DiskError> {
         let valid = match folder {
-            Folder::Rulesets => is_ruleset_id(id),
+            Folder::Rulesets => is_ruleset_id(id) && id != CUSTOM,
             Folder::Mods => is_mod_id(id),
         };
         if !valid {
             return Ok(None);
         }
-        for shelf in &self.shelves {
+        for source in &self.sources {
             for &format in folder.formats() {
                 let path = format!("{}/{id}.{}", folder.name(), format.extension());
-                if let Some(text) = shelf.read(&path)? {
+                if let Some(text) = source.read(&path)? {
                     return Ok(Some(self.compile(path, text, format, folder)));
                 }
             }
@@ -162,7 +165,7 @@ impl Library {
         Ok(None)
     }
 
-    /// Compiles a text, or finds what was compiled from the same text before.
+    /// Compiles a text, unless the last compilation of this path was of the same text.
     fn compile(
         &self,
         path: String,
@@ -185,15 +188,15 @@ impl Library {
         file
     }
 
-    /// The ids in a folder, sorted.
+    /// All ids in a folder, sorted; those of packs count as rulesets.
     ///
     /// # Errors
     /// If a folder cannot be read.
     pub fn ids(&self, folder: Folder) -> Result<BTreeSet<String>, DiskError> {
         let mut ids = BTreeSet::new();
         let prefix = format!("{}/", folder.name());
-        for shelf in &self.shelves {
-            for path in shelf.list(folder.name())? {
+        for source in &self.sources {
+            for path in source.list(folder.name())? {
                 let Some((id, extension)) = path
                     .strip_prefix(&prefix)
                     .and_then(|path| path.rsplit_once('.'))
@@ -211,15 +214,17 @@ impl Library {
         }
         if folder == Folder::Rulesets {
             ids.extend(self.packs()?.into_keys());
+            ids.remove(CUSTOM);
         }
         Ok(ids)
     }
 
-    /// A JSON object at the root of the library, put together from all shelves.
-    fn table(&self, path: &str) -> Result<BTreeMap<String, Value>, DiskError> {
+    /// Reads a JSON object that every source may contribute to. Members of sources with precedence
+    /// override those of others.
+    fn read_table(&self, path: &str) -> Result<BTreeMap<String, Value>, DiskError> {
         let mut table = BTreeMap::new();
-        for shelf in self.shelves.iter().rev() {
-            let Some(text) = shelf.read(path)? else {
+        for source in self.sources.iter().rev() {
+            let Some(text) = source.read(path)? else {
                 continue;
             };
             let invalid = |diagnostic: Diagnostic| DiskError::invalid(path, &diagnostic.message);
@@ -232,11 +237,11 @@ impl Library {
         Ok(table)
     }
 
-    /// The texts of a ruleset and its mods in another language, by the texts as they are written:
-    /// `locales/LANGUAGE/RULESET.json`. Empty if there are none.
+    /// Translations of the texts of a ruleset and its mods, by the original text. They are read
+    /// from `locales/LANGUAGE/RULESET.json`; empty if there is no such file.
     ///
     /// # Errors
-    /// If such a file cannot be read.
+    /// If the file exists but cannot be read.
     pub fn words(
         &self,
         language: &str,
@@ -245,7 +250,7 @@ impl Library {
         if !is_language(language) || !is_ruleset_id(ruleset) {
             return Ok(BTreeMap::new());
         }
-        let table = self.table(&format!("{LOCALES}/{language}/{ruleset}.json"))?;
+        let table = self.read_table(&format!("{LOCALES}/{language}/{ruleset}.json"))?;
         let words = table.into_iter().filter_map(|(text, word)| match word {
             Value::String(word) => Some((text, word)),
             _ => None,
@@ -253,14 +258,14 @@ impl Library {
         Ok(words.collect())
     }
 
-    /// The languages in which a ruleset has words.
+    /// The languages that a ruleset is translated to.
     ///
     /// # Errors
     /// If a folder cannot be read.
     pub fn languages(&self, ruleset: &str) -> Result<BTreeSet<String>, DiskError> {
         let mut languages = BTreeSet::new();
-        for shelf in &self.shelves {
-            for path in shelf.list(LOCALES)? {
+        for source in &self.sources {
+            for path in source.list(LOCALES)? {
                 let path = path.strip_prefix(LOCALES).unwrap_or_default();
                 let path = path.trim_start_matches('/');
                 let named = path
@@ -282,14 +287,14 @@ impl Library {
     /// # Errors
     /// If a `packs.json` cannot be read.
     pub fn packs(&self) -> Result<BTreeMap<String, Pack>, DiskError> {
-        let table = self.table("packs.json")?;
+        let table = self.read_table("packs.json")?;
         let packs = table
             .into_iter()
             .map(|(id, record)| (id, Pack::new(record)));
         Ok(packs.collect())
     }
 
-    /// The mod that an id means: itself, or the id it has moved to.
+    /// Finds a mod by its id or by an alias.
     ///
     /// # Errors
     /// If the library cannot be read.
@@ -297,39 +302,40 @@ impl Library {
         match self.find(Folder::Mods, id)? {
             Some(file) => Ok(Some(file)),
             None => {
-                let found = self.find_moved(id, &self.moved()?)?;
+                let found = self.find_by_alias(id, &self.mod_aliases()?)?;
                 Ok(found.map(|(file, _)| file))
             }
         }
     }
 
-    /// The mods that have moved.
+    /// The aliases of mods that have moved.
     ///
     /// # Errors
     /// If an `aliases.json` cannot be read.
-    pub fn moved(&self) -> Result<Moved, DiskError> {
-        self.table("aliases.json")
+    pub fn mod_aliases(&self) -> Result<ModAliases, DiskError> {
+        self.read_table("aliases.json")
     }
 
-    /// The mod that had an id before it moved, or has it since.
+    /// Finds a mod by an id that is not its path in this library, and returns it with its path: the
+    /// id it moved to, the id it moved from, or the same id with or without `lib/`.
     ///
     /// # Errors
     /// If the library cannot be read.
-    pub fn find_moved(
+    pub fn find_by_alias(
         &self,
         id: &str,
-        moved: &Moved,
+        aliases: &ModAliases,
     ) -> Result<Option<(Arc<SourceFile>, String)>, DiskError> {
-        let forward = moved.get(id).and_then(Value::as_str).map(str::to_owned);
-        let back = moved
+        let current = aliases.get(id).and_then(Value::as_str).map(str::to_owned);
+        let former = aliases
             .iter()
             .find(|(_, new)| new.as_str() == Some(id))
             .map(|(old, _)| old.clone());
-        let general = match id.strip_prefix("lib/") {
+        let sibling = match id.strip_prefix("lib/") {
             Some(plain) => plain.to_owned(),
             None => format!("lib/{id}"),
         };
-        for candidate in [forward, back, Some(general)].into_iter().flatten() {
+        for candidate in [current, former, Some(sibling)].into_iter().flatten() {
             if let Some(file) = self.find(Folder::Mods, &candidate)? {
                 return Ok(Some((file, candidate)));
             }

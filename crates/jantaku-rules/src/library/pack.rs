@@ -1,30 +1,30 @@
-//! Modpacks: a ruleset made of another one and mods.
+//! Modpacks: a ruleset defined as another ruleset with a list of mods.
 
 use serde_json::{Map, Value};
 
 use crate::load::ModEntry;
 
-/// A modpack record.
+/// An entry of `packs.json`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pack {
-    /// What it is based on: another pack, or a ruleset.
+    /// The id of the pack or ruleset it is based on; `None` for an empty document.
     pub ruleset: Option<String>,
-    /// Variables for all mods of the load.
+    /// Globals for all files of the load; they override those that files define.
     pub globals: Map<String, Value>,
-    /// Mods applied on top of the base.
+    /// Mods applied to the base.
     pub mods: Vec<ModEntry>,
-    /// Mods applied after the user's.
+    /// Mods applied after those of the user.
     pub post_mods: Vec<ModEntry>,
-    /// Added to the ruleset's default mods.
+    /// Entries added to the `default_mods` of the base.
     pub default_mods: Vec<Value>,
-    /// The name shown to players.
+    /// Replaces the `display_name` of the base.
     pub display_name: Option<Value>,
-    /// Where its tutorial is.
+    /// Replaces the `tutorial_link` of the base.
     pub tutorial_link: Option<Value>,
 }
 
 impl Pack {
-    /// Reads a record; what is missing or of the wrong type has its default.
+    /// Reads an entry; members that are missing or of the wrong type get their default.
     #[must_use]
     pub fn new(record: Value) -> Self {
         let Value::Object(mut record) = record else {

@@ -1,9 +1,9 @@
-//! A file of the library, compiled once.
+//! Compiled files of the library.
 
 use std::sync::Arc;
 
 use jantaku_majs::diagnostic::{Code, Diagnostic};
-use jantaku_majs::edit::{Command, Edit, Method, Step};
+use jantaku_majs::edit::{Edit, Method, Operation, ScriptCommand};
 use jantaku_majs::json;
 use jantaku_majs::lower::compile;
 use jantaku_majs::node::{Node, NodeKind};
@@ -12,19 +12,19 @@ use jantaku_majs::path::Path;
 use super::Folder;
 use crate::report::{Report, SourceText};
 
-/// What a file is written in.
+/// The language a file is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// MahjongScript; a JSON object is accepted in its place.
     Majs,
     /// JSON with comments and trailing commas.
     Json,
-    /// jq, for mods only.
+    /// A jq filter; for mods only.
     Jq,
 }
 
 impl Format {
-    /// The file name extension.
+    /// The file name extension without its dot.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
@@ -34,7 +34,7 @@ impl Format {
         }
     }
 
-    /// The format of a file name.
+    /// The format that a file name's extension stands for.
     #[must_use]
     pub fn of(path: &str) -> Option<Self> {
         let extension = path.rsplit_once('.')?.1;
@@ -44,46 +44,51 @@ impl Format {
     }
 }
 
-/// What a file does.
+/// The compiled form of a file.
 #[derive(Debug)]
 pub enum Content {
-    /// Edits, in order.
-    Commands(Vec<Command>),
-    /// A jq filter from document to document; its variables are known when it is run.
+    /// Edits and load directives in order.
+    Commands(Vec<ScriptCommand>),
+    /// A jq filter from document to document. It is compiled when it is run, because jq programs
+    /// are compiled for the names of their variables.
     Jq,
 }
 
 /// A compiled file.
 #[derive(Debug)]
 pub struct SourceFile {
-    /// Its text and name.
+    /// The file's name and text.
     pub source: Arc<SourceText>,
-    /// What it is written in.
+    /// The language the file is written in.
     pub format: Format,
-    /// What it does.
+    /// What the text was compiled to; empty if it is faulty.
     pub content: Content,
-    /// What there is to say about it on its own.
+    /// What the compiler found.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl SourceFile {
-    /// Compiles a text that stands in a folder of the library.
+    /// Compiles the text of a file in a folder of the library.
     #[must_use]
     pub fn new(source: Arc<SourceText>, format: Format, folder: Folder) -> Self {
         let text = &source.text;
         let (content, diagnostics) = match format {
-            Format::Jq => (Content::Jq, jq_suspicion(text)),
+            Format::Jq => (Content::Jq, warn_if_mahjongscript(text)),
             Format::Majs | Format::Json
                 if format == Format::Json || json::looks_like_object(text) =>
             {
-                // A JSON ruleset is the document; a JSON mod is merged into it.
-                let replaces = folder == Folder::Rulesets && format == Format::Json;
-                match json_commands(text, replaces) {
+                // A JSON ruleset replaces the document, a JSON mod is merged into it.
+                let edit = if folder == Folder::Rulesets && format == Format::Json {
+                    Edit::Document
+                } else {
+                    merge_into_document
+                };
+                match json_commands(text, edit) {
                     Ok(commands) => (Content::Commands(commands), Vec::new()),
                     Err(diagnostic) => (Content::Commands(Vec::new()), vec![diagnostic]),
                 }
             }
-            _ => {
+            Format::Majs | Format::Json => {
                 let compiled = compile(text);
                 (Content::Commands(compiled.commands), compiled.diagnostics)
             }
@@ -106,13 +111,13 @@ impl SourceFile {
         Self::new(source, Format::Majs, Folder::Mods)
     }
 
-    /// Can it not be used?
+    /// Whether the file has errors and must not be applied.
     #[must_use]
     pub fn is_faulty(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
 
-    /// A problem with this file.
+    /// A report about this file.
     #[must_use]
     pub fn report(&self, diagnostic: Diagnostic) -> Report {
         Report {
@@ -121,9 +126,9 @@ impl SourceFile {
         }
     }
 
-    /// Its commands; none for jq.
+    /// The commands of the file; empty for jq.
     #[must_use]
-    pub fn commands(&self) -> &[Command] {
+    pub fn commands(&self) -> &[ScriptCommand] {
         match &self.content {
             Content::Commands(commands) => commands,
             Content::Jq => &[],
@@ -131,7 +136,16 @@ impl SourceFile {
     }
 }
 
-fn json_commands(text: &str, replaces: bool) -> Result<Vec<Command>, Diagnostic> {
+fn merge_into_document(node: Node) -> Edit {
+    Edit::Apply {
+        method: Method::DeepMerge,
+        or_set: false,
+        path: Path::default(),
+        value: Some(node),
+    }
+}
+
+fn json_commands(text: &str, edit: fn(Node) -> Edit) -> Result<Vec<ScriptCommand>, Diagnostic> {
     let node: Node = json::parse(text)?;
     let span = node.span;
     if !matches!(node.kind, NodeKind::Object(_)) {
@@ -141,27 +155,17 @@ fn json_commands(text: &str, replaces: bool) -> Result<Vec<Command>, Diagnostic>
             "a ruleset or mod in JSON is an object",
         ));
     }
-    let edit = if replaces {
-        Edit::Document(node)
-    } else {
-        Edit::Apply {
-            method: Method::DeepMerge,
-            or_set: false,
-            path: Path::default(),
-            value: Some(node),
-        }
-    };
-    let step = Step::Edit(edit);
-    Ok(vec![Command { span, step }])
+    let operation = Operation::Edit(edit(node));
+    Ok(vec![ScriptCommand { span, operation }])
 }
 
 /// Warns about a `.jq` file that looks like MahjongScript.
-fn jq_suspicion(text: &str) -> Vec<Diagnostic> {
+fn warn_if_mahjongscript(text: &str) -> Vec<Diagnostic> {
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let word = line.split([' ', '\t', '(']).next().unwrap_or("");
         let rest = &line[word.len()..];
-        // `def` and `if` begin jq as well.
+        // Words that can begin a line of jq as well, unless a comma follows.
         let telling = !matches!(
             word,
             "def" | "if" | "on" | "set" | "default" | "replace" | "apply" | "define" | "require"

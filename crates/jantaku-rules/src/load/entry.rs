@@ -1,18 +1,19 @@
-//! Mod entries: an id, perhaps with options.
+//! Mod entries: the id of a mod and the values chosen for its options.
 
 use serde_json::{Map, Value, json};
 
-/// A mod to be applied, as rooms, presets and packs name it.
+/// A mod to apply, as rooms, presets and packs list it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ModEntry {
-    /// The mod.
+    /// The path of the mod in the library without its extension, such as `riichi/aotenjou`.
     pub id: String,
-    /// Its options; an entry with none at all is written as the id alone.
+    /// Values of options by name. An entry with `None` is written as the id alone, which is not
+    /// equal to one with an empty object.
     pub config: Option<Map<String, Value>>,
 }
 
 impl ModEntry {
-    /// A mod without options.
+    /// An entry without options.
     #[must_use]
     pub fn plain(id: impl Into<String>) -> Self {
         Self {
@@ -21,7 +22,7 @@ impl ModEntry {
         }
     }
 
-    /// Reads `"id"` or `{"name": "id", "config": {…}}`.
+    /// Reads `"id"` or `{"name": "id", "config": {…}}`; `None` for anything else.
     #[must_use]
     pub fn from_json(value: &Value) -> Option<Self> {
         match value {
@@ -34,7 +35,7 @@ impl ModEntry {
         }
     }
 
-    /// Writes it as it is recorded in the document.
+    /// The form in which `enabled_mods` of the document records the entry.
     #[must_use]
     pub fn to_json(&self) -> Value {
         match &self.config {

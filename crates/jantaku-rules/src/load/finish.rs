@@ -1,4 +1,4 @@
-//! What is done when the document is complete.
+//! The last stage of a load, after all files are applied.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,8 @@ use crate::budget::{Budget, Exhausted};
 use crate::constants::{ConstantError, expand};
 use crate::report::{Report, SourceText};
 
-/// Expands constants, refuses reserved buttons, and spells out yaku precedence.
+/// Expands constants, rejects reserved button ids, and replaces yaku lists in `yaku_precedence` by
+/// their members.
 pub(super) fn finish(loaded: &mut Loaded) -> Result<(), LoadError> {
     let mut problems = Problems::default();
     let mut budget = Budget::default();
@@ -47,7 +48,7 @@ pub(super) fn finish(loaded: &mut Loaded) -> Result<(), LoadError> {
             message,
         ));
     }
-    if let Err(reason) = spell_out_precedence(&mut loaded.document, &mut budget) {
+    if let Err(reason) = expand_precedence(&mut loaded.document, &mut budget) {
         let message = format!("{reason} when its yaku precedence is spelled out");
         problems.push(Diagnostic::error(Code::Budget, Span::default(), message));
     }
@@ -71,8 +72,8 @@ pub(super) fn finish(loaded: &mut Loaded) -> Result<(), LoadError> {
     Ok(())
 }
 
-/// The name of a yaku list in `yaku_precedence` stands for all yaku of that list.
-fn spell_out_precedence(document: &mut Value, budget: &mut Budget) -> Result<(), Exhausted> {
+/// Expands `yaku_precedence`, in which the name of a yaku list stands for all yaku of that list.
+fn expand_precedence(document: &mut Value, budget: &mut Budget) -> Result<(), Exhausted> {
     let scoring = document.get("score_calculation");
     let lists: BTreeSet<String> = ["yaku_lists", "yaku2_lists", "extra_yaku_lists"]
         .iter()
@@ -89,7 +90,7 @@ fn spell_out_precedence(document: &mut Value, budget: &mut Budget) -> Result<(),
         .into_iter()
         .flatten()
         .try_for_each(|(_, superseded)| match superseded {
-            Value::Array(items) => spell_out(items, document, &lists, budget),
+            Value::Array(items) => expand_yaku_lists(items, document, &lists, budget),
             _ => Ok(()),
         });
     if let Some(slot) = document.get_mut("yaku_precedence") {
@@ -98,8 +99,8 @@ fn spell_out_precedence(document: &mut Value, budget: &mut Budget) -> Result<(),
     result
 }
 
-/// Puts the yaku of the lists that are named before what else there is, each once.
-fn spell_out(
+/// Inserts the yaku of the named lists in front of the other items, without duplicates.
+fn expand_yaku_lists(
     items: &mut Vec<Value>,
     document: &Value,
     lists: &BTreeSet<String>,

@@ -1,49 +1,51 @@
-//! The loader: from a ruleset id and a list of mods to the finished document.
+//! The loader: turns a ruleset id and a list of mods into the finished document.
 //!
-//! Loading has two halves. First every file is *read*, from the most derived ruleset to its
-//! base, then the libraries they require, then the mods: this settles flags, requirements and
-//! globals ([`read`]). Then the files are *applied* in their order ([`run`]), each all or
-//! nothing, and the document is finished ([`finish`]).
+//! A load has three stages. `plan` *reads* every file, from the most derived ruleset to its base,
+//! then the libraries they require, then the mods; this settles flags, requirements and globals
+//! (`directives`). `run` *applies* the files in order, each all or nothing. `finish` expands
+//! constants and makes the last checks.
 
+mod directives;
 mod entry;
 mod finish;
 mod plan;
-mod read;
 mod run;
 mod scope;
 
 use std::sync::Arc;
 
 use jantaku_majs::diagnostic::{Code, Diagnostic};
-use jantaku_majs::edit::Command;
+use jantaku_majs::edit::ScriptCommand;
 use jantaku_majs::span::Span;
 use serde_json::Value;
 
 use crate::budget::Budget;
-use crate::library::{DiskError, Library};
+use crate::library::{CUSTOM, DiskError, Library};
 use crate::report::{Report, SourceText};
 use crate::variables::Variables;
 pub use entry::ModEntry;
 
-/// What to load.
+/// What to load: a ruleset, the mods chosen for it, and the script of a room.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Request {
-    /// The ruleset.
+    /// The ruleset at the bottom of the load.
     pub ruleset: Ruleset,
-    /// The user's mods, in the order in which they are applied.
+    /// The user's mods in the order of their application. Entries that are equal are applied once,
+    /// at the position of the last.
     pub mods: Vec<ModEntry>,
-    /// The room script; empty for none.
+    /// MahjongScript applied after all mods; empty for none. It is the whole text of the ruleset
+    /// [`CUSTOM`], which has no file and no mods.
     pub script: String,
 }
 
-/// Where the ruleset comes from.
+/// Where the text of a ruleset comes from.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ruleset {
-    /// A ruleset or pack of the library.
+    /// The id of a ruleset or pack in the library.
     Id(String),
-    /// A text of its own, with the name to use for it in messages.
+    /// A custom ruleset that is not in the library.
     Text {
-        /// What messages call it.
+        /// The file name to show in messages.
         name: String,
         /// MahjongScript or a JSON object.
         text: String,
@@ -59,25 +61,25 @@ impl Default for Ruleset {
     }
 }
 
-/// A finished ruleset.
+/// A finished ruleset document.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The document, with its constants expanded.
+    /// The document, an object, with constants expanded.
     pub document: Value,
-    /// Everything worth saying: warnings, and errors of files that were skipped.
+    /// Warnings, and the errors of files that were skipped.
     pub reports: Vec<Report>,
 }
 
-/// A ruleset that cannot be used.
+/// Why a ruleset cannot be loaded.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{}", self.message())]
 pub struct LoadError {
-    /// Why; at least one is an error.
+    /// Everything that was found before the load was given up; at least one report is an error.
     pub reports: Vec<Report>,
 }
 
 impl LoadError {
-    /// The first error in one line.
+    /// The first error as one line: file name and message.
     #[must_use]
     pub fn message(&self) -> String {
         match self.reports.iter().find(|report| report.is_error()) {
@@ -86,7 +88,8 @@ impl LoadError {
         }
     }
 
-    fn plain(name: &str, code: Code, message: String) -> Self {
+    /// An error that has no position in a file.
+    fn without_position(name: &str, code: Code, message: String) -> Self {
         let source = Arc::new(SourceText {
             name: name.to_owned(),
             text: String::new(),
@@ -100,34 +103,72 @@ impl LoadError {
 
 impl From<DiskError> for LoadError {
     fn from(error: DiskError) -> Self {
-        Self::plain(&error.path, Code::InvalidJsonFile, error.problem)
+        Self::without_position(&error.path, Code::InvalidJsonFile, error.problem)
     }
 }
 
-/// Loads a ruleset with its mods and room script.
+/// Loads a ruleset with its mods and room script. The result depends on the library and the request
+/// alone.
 ///
 /// # Errors
-/// If the ruleset itself, its base or a library it requires cannot be used. Faulty mods and a
-/// faulty room script are skipped; what was wrong is among the reports.
+/// If the ruleset, its base or a library that these require is missing or faulty. Faulty mods and a
+/// faulty room script are skipped instead, and their errors returned in [`Loaded::reports`].
 pub fn load(library: &Library, request: &Request) -> Result<Loaded, LoadError> {
-    let plan = plan::make(library, request)?;
-    let mut loaded = run::run(plan, &request.script)?;
+    let mut loaded = load_source(library, request)?;
     finish::finish(&mut loaded)?;
     Ok(loaded)
 }
 
-/// The commands of a script on its own, with flags and steering branches decided as if it were
-/// the only file of a load.
+/// Loads a ruleset up to the last stage: references to constants stand in the document as they are
+/// written, and so do yaku lists in `yaku_precedence`.
 ///
 /// # Errors
-/// If a branch that steers the load cannot be decided.
-pub fn settle(commands: &[Command], variables: &Variables) -> Result<Vec<Command>, Diagnostic> {
+/// As for [`load`].
+pub fn load_source(library: &Library, request: &Request) -> Result<Loaded, LoadError> {
+    if request.ruleset == Ruleset::Id(CUSTOM.to_owned()) {
+        return load_custom(library, request);
+    }
+    let plan = plan::plan_load(library, request)?;
+    run::run(plan, &request.script)
+}
+
+/// Loads the ruleset that a room writes itself: the room's script is its text, and no mods apply.
+fn load_custom(library: &Library, request: &Request) -> Result<Loaded, LoadError> {
+    let custom = Request {
+        ruleset: Ruleset::Text {
+            name: CUSTOM.to_owned(),
+            text: request.script.clone(),
+        },
+        ..Request::default()
+    };
+    let mut loaded = load_source(library, &custom)?;
+    if !request.mods.is_empty() {
+        let source = Arc::new(SourceText {
+            name: CUSTOM.to_owned(),
+            text: String::new(),
+        });
+        let message = "mods do not apply to a ruleset that the room writes itself";
+        let diagnostic = Diagnostic::warning(Code::NoEffect, Span::default(), message);
+        loaded.reports.push(Report { source, diagnostic });
+    }
+    Ok(loaded)
+}
+
+/// The commands of a single script, with flags and the branches that contain load directives
+/// decided as if the script were the only file of a load.
+///
+/// # Errors
+/// If the condition of such a branch cannot be decided before the document exists.
+pub fn decide_branches(
+    commands: &[ScriptCommand],
+    variables: &Variables,
+) -> Result<Vec<ScriptCommand>, Diagnostic> {
     let known = |_: &[_], _: &mut Budget| Ok(variables.clone());
-    let asks = read::read(
+    let directives = directives::read_directives(
         commands,
         &mut Default::default(),
         &mut Budget::default(),
         known,
     )?;
-    Ok(asks.pruned.unwrap_or_else(|| commands.to_vec()))
+    Ok(directives.pruned.unwrap_or_else(|| commands.to_vec()))
 }

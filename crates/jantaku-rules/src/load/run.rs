@@ -1,4 +1,4 @@
-//! Applying the files of a load in their order, each all or nothing.
+//! Applying the files of a plan in order, each all or nothing.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::span::Span;
 use serde_json::{Map, Value, json};
 
-use super::plan::{Group, Plan, Reading, Scope};
+use super::plan::{LoadPlan, ModGroup, PlannedFile, Scope};
 use super::scope::{bind, option_defaults};
 use super::{LoadError, Loaded, ModEntry};
 use crate::apply::{Applier, entry_id};
@@ -17,59 +17,74 @@ use crate::report::Report;
 use crate::value::into_list;
 use crate::variables::{Variables, resolve_within};
 
-/// Applies everything that was planned, and the room script.
-pub(super) fn run(plan: Plan, script: &str) -> Result<Loaded, LoadError> {
-    let mut run = Run {
+/// Steps for applying files again after failures; separate from the budget of the load, so that a
+/// failing mod takes nothing from the others.
+const ROLLBACK_STEPS: u64 = 5_000_000;
+
+/// Applies all files of the plan, then the room script.
+pub(super) fn run(plan: LoadPlan, script: &str) -> Result<Loaded, LoadError> {
+    let mut run = LoadRun {
         document: json!({}),
         globals: plan.globals,
         budget: plan.budget,
-        patience: Budget::new(5_000_000, u64::MAX),
+        rollback_budget: Budget::new(ROLLBACK_STEPS, u64::MAX),
         reports: plan.reports,
     };
-    for reading in &plan.rulesets {
-        if let Err(diagnostic) = run.apply(reading) {
-            run.reports.push(reading.file.report(diagnostic));
+    for planned in &plan.rulesets {
+        if let Err(diagnostic) = run.apply(planned) {
+            run.reports.push(planned.file.report(diagnostic));
             return Err(LoadError {
                 reports: run.reports,
             });
         }
     }
-    run.groups(&plan.pack_mods);
+    run.apply_mods(&plan.pack_mods);
     for pack in &plan.packs {
-        run.settings(pack);
+        run.apply_pack_settings(pack);
     }
-    run.groups(&plan.mods);
-    run.groups(&plan.post_mods);
-    run.room_script(script);
+    run.apply_mods(&plan.mods);
+    run.apply_mods(&plan.post_mods);
+    run.apply_room_script(script);
     Ok(Loaded {
         document: run.document,
         reports: run.reports,
     })
 }
 
-struct Run {
+struct LoadRun {
     document: Value,
     globals: Variables,
     budget: Budget,
-    /// For going back after failures, so that they take nothing from the others.
-    patience: Budget,
+    rollback_budget: Budget,
     reports: Vec<Report>,
 }
 
-impl Run {
-    /// The variables of a file.
-    fn variables(&mut self, scope: &Scope) -> Result<Variables, Diagnostic> {
+impl LoadRun {
+    /// The values that a file's mod entry, or the file that requires it, gives its variables.
+    fn config(&mut self, scope: &Scope) -> Result<Map<String, Value>, Diagnostic> {
         let mut config = scope.config.clone();
-        if let Some((nodes, by)) = &scope.required {
-            // These were written in the file that requires this one.
-            let theirs = self.variables(by).map_err(Diagnostic::elsewhere)?;
+        if let Some((nodes, by)) = &scope.required
+            && !nodes.is_empty()
+        {
+            // These values were written in the requiring file, and their errors belong there.
+            let own = self.config(by).map_err(Diagnostic::elsewhere)?;
+            let theirs = self.variables(by, &own).map_err(Diagnostic::elsewhere)?;
             for (name, node) in nodes {
                 let value = resolve_within(node, &theirs, &mut self.budget, 0);
                 config.insert(name.clone(), value.map_err(Diagnostic::elsewhere)?);
             }
         }
+        Ok(config)
+    }
+
+    /// The variables of a file, with option defaults declared by the document as it is now.
+    fn variables(
+        &mut self,
+        scope: &Scope,
+        config: &Map<String, Value>,
+    ) -> Result<Variables, Diagnostic> {
         let mut options = Map::new();
-        // What is declared for the id that was asked for goes before.
+        // Options declared for the requested id override those declared for the moved id.
         for id in scope.ids.iter().rev() {
             let declared = option_defaults(&self.document, id, &mut self.budget);
             options.extend(declared.map_err(|reason| {
@@ -77,7 +92,7 @@ impl Run {
             })?);
         }
         bind(
-            &config,
+            config,
             &scope.defaults,
             &options,
             &self.globals,
@@ -85,34 +100,38 @@ impl Run {
         )
     }
 
-    /// Applies one file to the document as it is. After an error the document may be half
-    /// changed.
-    fn apply(&mut self, reading: &Reading) -> Result<(), Diagnostic> {
-        let variables = self.variables(&reading.scope)?;
-        if let Some(entry) = &reading.entry {
-            self.record(entry);
+    /// Applies one file to the document. After an error some of its edits may remain.
+    fn apply(&mut self, planned: &PlannedFile) -> Result<(), Diagnostic> {
+        let config = self.config(&planned.scope)?;
+        let variables = self.variables(&planned.scope, &config)?;
+        if let Some(entry) = &planned.entry {
+            let given = (!config.is_empty()).then_some(config);
+            self.record_enabled(&ModEntry {
+                id: entry.id.clone(),
+                config: entry.config.clone().or(given),
+            });
         }
-        let warnings = match &reading.file.content {
+        let warnings = match &planned.file.content {
             Content::Commands(_) => {
                 let mut applier = Applier::new(&mut self.document, &variables, &mut self.budget);
-                applier.commands(reading.commands())?;
-                applier.warnings()
+                applier.apply_commands(planned.commands())?;
+                applier.into_warnings()
             }
             Content::Jq => {
-                self.document = run_jq(&reading.file, &self.document, &variables)?;
+                self.document = run_jq(&planned.file, &self.document, &variables)?;
                 Vec::new()
             }
         };
         self.reports.extend(
             warnings
                 .into_iter()
-                .map(|warning| reading.file.report(warning)),
+                .map(|warning| planned.file.report(warning)),
         );
         Ok(())
     }
 
     /// Adds an entry to `enabled_mods`.
-    fn record(&mut self, entry: &ModEntry) {
+    fn record_enabled(&mut self, entry: &ModEntry) {
         let Value::Object(document) = &mut self.document else {
             return;
         };
@@ -122,52 +141,56 @@ impl Run {
         }
     }
 
-    /// Applies mods; one that fails is skipped and reported.
-    fn groups(&mut self, groups: &[Group]) {
+    /// Applies mods. One that fails is reported and its edits are undone.
+    ///
+    /// The document is copied once, not before every mod: after a failure the mods that worked are
+    /// applied again to the copy, which then is the new starting point.
+    fn apply_mods(&mut self, groups: &[ModGroup]) {
         if groups.is_empty() {
             return;
         }
-        let mut safe = self.document.clone();
-        let mut since: Vec<&Reading> = Vec::new();
+        let mut checkpoint = self.document.clone();
+        let mut applied: Vec<&PlannedFile> = Vec::new();
         for group in groups {
-            for reading in &group.readings {
-                let Err(diagnostic) = self.apply(reading) else {
-                    since.push(reading);
+            for planned in &group.files {
+                let Err(diagnostic) = self.apply(planned) else {
+                    applied.push(planned);
                     continue;
                 };
-                self.reports.push(reading.file.report(diagnostic));
-                self.document = safe;
-                self.again(&since);
-                since.clear();
-                if let Err(reason) = self.patience.grow(&self.document, 0) {
+                self.reports.push(planned.file.report(diagnostic));
+                self.document = checkpoint;
+                self.reapply(&applied);
+                applied.clear();
+                if let Err(reason) = self.rollback_budget.grow(&self.document, 0) {
                     let message = format!(
                         "too much has failed, so the mods after this one are left out: {reason}"
                     );
                     let diagnostic = Diagnostic::error(Code::Budget, Span::default(), message);
-                    self.reports.push(reading.file.report(diagnostic));
+                    self.reports.push(planned.file.report(diagnostic));
                     return;
                 }
-                safe = self.document.clone();
-                break; // what requires a faulty library cannot run either
+                checkpoint = self.document.clone();
+                // The rest of the group requires the file that failed.
+                break;
             }
         }
     }
 
-    /// Applies files again that were applied before a failure. Failing is rare, so going back
-    /// costs more than going on; but nothing is applied more than twice.
-    fn again(&mut self, readings: &[&Reading]) {
+    /// Applies files a second time, without reports and without charging the load's budget.
+    fn reapply(&mut self, files: &[&PlannedFile]) {
         let reports = std::mem::take(&mut self.reports);
         let budget = std::mem::take(&mut self.budget);
-        for reading in readings {
-            // It has worked before, on the same document, with less to spend.
-            _ = self.apply(reading);
+        for planned in files {
+            // This worked before on the same document with a smaller budget.
+            _ = self.apply(planned);
         }
         self.reports = reports;
         self.budget = budget;
     }
 
-    /// What a pack changes besides its mods.
-    fn settings(&mut self, pack: &Pack) {
+    /// Applies what a pack changes besides its mods: the list of mods on offer, and names shown to
+    /// players.
+    fn apply_pack_settings(&mut self, pack: &Pack) {
         let Value::Object(document) = &mut self.document else {
             return;
         };
@@ -198,8 +221,8 @@ impl Run {
         }
     }
 
-    /// Applies the room script, or skips it as a whole.
-    fn room_script(&mut self, script: &str) {
+    /// Applies the room script; if it fails, none of its edits remain.
+    fn apply_room_script(&mut self, script: &str) {
         if script.trim().is_empty() {
             return;
         }
@@ -214,9 +237,9 @@ impl Run {
         }
         let before = self.document.clone();
         let mut applier = Applier::new(&mut self.document, &self.globals, &mut self.budget);
-        let result = applier.commands(file.commands());
+        let result = applier.apply_commands(file.commands());
         let problems = applier
-            .warnings()
+            .into_warnings()
             .into_iter()
             .chain(result.as_ref().err().cloned());
         self.reports
@@ -227,6 +250,7 @@ impl Run {
     }
 }
 
+/// Runs a jq mod on the document. Variables that jq can name and that hold scalars are bound.
 fn run_jq(file: &SourceFile, document: &Value, variables: &Variables) -> Result<Value, Diagnostic> {
     let named = |name: &str| {
         let starts = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');

@@ -1,4 +1,4 @@
-//! Which value a variable has in which file.
+//! Scopes: which value a variable has in a file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,13 +10,13 @@ use serde_json::{Map, Value};
 use crate::budget::{Budget, Exhausted};
 use crate::variables::{Variables, resolve_within};
 
-/// Binds the variables of a file: its configuration, then its defaults, then the declared
-/// defaults of its options, then globals.
+/// Binds the variables of a file. Of several values for a name the first of these wins: the
+/// configuration, the file's `default`s, the declared defaults of its options, globals.
 ///
-/// A default may name another variable of the same file, whatever their order.
+/// Defaults may refer to each other in any order.
 ///
 /// # Errors
-/// If defaults name each other in a circle.
+/// If defaults depend on each other in a cycle, or the budget is exhausted.
 pub(super) fn bind(
     config: &Map<String, Value>,
     defaults: &[(String, Node)],
@@ -24,7 +24,7 @@ pub(super) fn bind(
     globals: &Variables,
     budget: &mut Budget,
 ) -> Result<Variables, Diagnostic> {
-    // The last default of a name counts; a chosen value goes before it.
+    // The last default of a name wins; a configured value overrides it.
     let mut open: BTreeMap<&str, &Node> = defaults
         .iter()
         .map(|(name, node)| (name.as_str(), node))
@@ -45,7 +45,7 @@ pub(super) fn bind(
             variables.insert(name.clone(), value.clone());
         }
     }
-    // Defaults that wait for other defaults are bound after them.
+    // Depth first, so that a default is evaluated after those it refers to.
     let mut order = open.keys().copied().collect::<Vec<_>>();
     let mut waiting: BTreeSet<&str> = BTreeSet::new();
     while let Some(&name) = order.last() {
@@ -55,7 +55,7 @@ pub(super) fn bind(
         };
         if waiting.insert(name) {
             let before = order.len();
-            mentioned(node, &mut order);
+            collect_variables(node, &mut order);
             let needed = order.split_off(before);
             if let Some(circle) = needed
                 .iter()
@@ -71,7 +71,8 @@ pub(super) fn bind(
         open.remove(name);
         let paid = budget.spend(1, name.len());
         paid.map_err(|reason| Diagnostic::error(Code::Budget, node.span, reason.to_string()))?;
-        // A default without a value leaves its variable without one, which is said where it is used.
+        // A default that cannot be evaluated leaves its variable unset; the error is reported where
+        // the variable is used.
         match resolve_within(node, &variables, budget, 0) {
             Ok(value) => _ = variables.insert(name.to_owned(), value),
             Err(diagnostic) if diagnostic.code == Code::Budget => return Err(diagnostic),
@@ -81,22 +82,29 @@ pub(super) fn bind(
     Ok(variables)
 }
 
-/// The variables that a value mentions.
-fn mentioned<'n>(node: &'n Node, names: &mut Vec<&'n str>) {
+/// Adds the names of all variables in a node to `names`.
+fn collect_variables<'n>(node: &'n Node, names: &mut Vec<&'n str>) {
     match &node.kind {
         NodeKind::Var(name) => names.push(name),
         NodeKind::Array(items) | NodeKind::Math(_, items) => {
-            items.iter().for_each(|item| mentioned(item, names))
+            items.iter().for_each(|item| collect_variables(item, names))
         }
-        NodeKind::Object(pairs) => pairs.iter().for_each(|(_, value)| mentioned(value, names)),
-        _ => {}
+        NodeKind::Object(pairs) => pairs
+            .iter()
+            .for_each(|(_, value)| collect_variables(value, names)),
+        NodeKind::Null
+        | NodeKind::Bool(_)
+        | NodeKind::Int(_)
+        | NodeKind::Float(_)
+        | NodeKind::Str(_) => {}
     }
 }
 
-/// The declared defaults of a mod's options in a document.
+/// The defaults that a document declares for the options of a mod: `default`, or else the first of
+/// `values`.
 ///
 /// # Errors
-/// If nothing is left of the budget.
+/// If the budget is exhausted.
 pub(super) fn option_defaults(
     document: &Value,
     id: &str,

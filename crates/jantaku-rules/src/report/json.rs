@@ -1,23 +1,23 @@
-//! Reports as editors and other programs read them.
+//! Reports as JSON, for editors and other programs.
 
 use jantaku_majs::span::{LineIndex, Span};
 use serde_json::{Map, Value, json};
 
 use super::{Report, by_source, severity_name};
 
-/// An array with an object for each report.
+/// Writes reports as an array with an object for each.
 ///
 /// | key | meaning |
 /// |---|---|
 /// | `file` | the name of the text |
-/// | `line`, `column` | where it begins, both from 1, columns in characters; null if it is about no place |
-/// | `endLine`, `endColumn` | where it ends: the column after its last character |
+/// | `line`, `column` | the start position, counted from 1, columns in characters; null if there is none |
+/// | `endLine`, `endColumn` | the end position: the column after the last character |
 /// | `severity` | `error` or `warning` |
 /// | `code` | the kind of the problem; names are stable |
 /// | `message` | what is wrong |
-/// | `label` | what to say right at the place, or null |
-/// | `help` | how to mend it, or null |
-/// | `related` | other places in the same text: objects with a place as above and `message` |
+/// | `label` | a short text to show at the position, or null |
+/// | `help` | how to fix it, or null |
+/// | `related` | other positions in the same text: objects with a position as above and `message` |
 #[must_use]
 pub fn to_json(reports: &[Report]) -> Value {
     let mut items = Vec::with_capacity(reports.len());
@@ -32,13 +32,13 @@ fn item(report: &Report, lines: &LineIndex) -> Value {
     let text = &report.source.text;
     let related = diagnostic.related.iter().map(|(span, message)| {
         let mut other = Map::new();
-        locate(&mut other, Some(*span), text, lines);
+        insert_position(&mut other, Some(*span), text, lines);
         other.insert("message".into(), json!(message));
         Value::Object(other)
     });
     let mut item = Map::new();
     item.insert("file".into(), json!(report.source.name));
-    locate(&mut item, report.place(), text, lines);
+    insert_position(&mut item, report.span(), text, lines);
     item.insert("severity".into(), json!(severity_name(diagnostic.severity)));
     item.insert("code".into(), json!(diagnostic.code.name()));
     item.insert("message".into(), json!(diagnostic.message));
@@ -48,10 +48,14 @@ fn item(report: &Report, lines: &LineIndex) -> Value {
     Value::Object(item)
 }
 
-/// Writes a place into an object.
-fn locate(object: &mut Map<String, Value>, place: Option<Span>, text: &str, lines: &LineIndex) {
-    let start = place.map(|span| lines.locate(text, span.start));
-    let end = place.map(|span| lines.locate(text, span.end));
+fn insert_position(
+    object: &mut Map<String, Value>,
+    span: Option<Span>,
+    text: &str,
+    lines: &LineIndex,
+) {
+    let start = span.map(|span| lines.locate(text, span.start));
+    let end = span.map(|span| lines.locate(text, span.end));
     for (key, value) in [
         ("line", start.map(|at| at.line)),
         ("column", start.map(|at| at.column)),

@@ -1,5 +1,5 @@
-//! Problems with the file they belong to, and how they are shown: to people as text with the
-//! source line underlined ([`render`]), to editors as JSON ([`to_json`]).
+//! Diagnostics with the file they belong to, and their output: as text with source lines for people
+//! ([`render`]), and as JSON for editors ([`to_json`]).
 
 mod json;
 mod render;
@@ -12,42 +12,43 @@ use jantaku_majs::diagnostic::{Diagnostic, Severity};
 use jantaku_majs::span::{LineIndex, Span};
 
 pub use json::to_json;
-pub use render::{render, summary};
+pub use render::{Style, render, summary};
 
-/// A source text with the name it is known by.
+/// A source text and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceText {
-    /// The path in the library or on disk, or "room script".
+    /// The path in the library or on disk, or a description such as "room script".
     pub name: String,
-    /// The text.
+    /// The text; empty for reports that are not about a file.
     pub text: String,
 }
 
-/// One problem, and where it is.
+/// A diagnostic with the text it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The text it is about.
+    /// The text in which the diagnostic's spans are positions.
     pub source: Arc<SourceText>,
-    /// The problem.
+    /// What was found.
     pub diagnostic: Diagnostic,
 }
 
 impl Report {
-    /// Is it an error?
+    /// Whether the diagnostic is an error, not a warning.
     #[must_use]
     pub fn is_error(&self) -> bool {
         self.diagnostic.severity == Severity::Error
     }
 
-    /// Where in the text it is; nothing if it is about the text as a whole, or about no text.
+    /// The position in the text; `None` if the report is about the text as a whole, or about no
+    /// text.
     #[must_use]
-    pub fn place(&self) -> Option<Span> {
+    pub fn span(&self) -> Option<Span> {
         let span = self.diagnostic.span;
         (span != Span::default() && !self.source.text.is_empty()).then_some(span)
     }
 }
 
-/// The word for a severity, as printed and as found in JSON output.
+/// The name of a severity in JSON.
 fn severity_name(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",
@@ -55,7 +56,7 @@ fn severity_name(severity: Severity) -> &'static str {
     }
 }
 
-/// Runs of reports about the same text, each with the lines of that text, counted once.
+/// Groups consecutive reports about the same text, with the line index of that text.
 fn by_source(reports: &[Report]) -> impl Iterator<Item = (LineIndex, &[Report])> {
     let runs = reports.chunk_by(|a, b| Arc::ptr_eq(&a.source, &b.source));
     runs.map(|run| {

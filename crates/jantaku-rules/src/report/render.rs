@@ -1,4 +1,4 @@
-//! Reports as people read them.
+//! Reports as text for people.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use jantaku_majs::diagnostic::{Diagnostic, Severity};
@@ -6,8 +6,17 @@ use jantaku_majs::span::{LineIndex, Span};
 
 use super::{Report, by_source};
 
-/// Renders reports: message, place, the source line with what is meant underlined, other places
-/// that matter, and how to mend it. A report without a place takes one line.
+/// How reports are rendered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Without escape sequences.
+    Plain,
+    /// With the escape sequences of a colour terminal.
+    Coloured,
+}
+
+/// Renders reports: message, position, the source line with the span underlined, related positions,
+/// and help. A report without a position takes one line.
 ///
 /// ```text
 /// error[unknown-command]: unknown command `sett`
@@ -19,18 +28,17 @@ use super::{Report, by_source};
 ///   = help: did you mean `set`?
 /// ```
 #[must_use]
-pub fn render(reports: &[Report], colour: bool) -> String {
-    let renderer = if colour {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
+pub fn render(reports: &[Report], style: Style) -> String {
+    let renderer = match style {
+        Style::Plain => Renderer::plain(),
+        Style::Coloured => Renderer::styled(),
     };
     let mut text = String::new();
     for (lines, run) in by_source(reports) {
         for report in run {
-            match report.place() {
-                Some(place) => {
-                    text.push_str(&renderer.render(&[placed(report, place, &lines)]));
+            match report.span() {
+                Some(span) => {
+                    text.push_str(&renderer.render(&[with_snippet(report, span, &lines)]));
                     text.push_str("\n\n");
                 }
                 None => {
@@ -43,7 +51,7 @@ pub fn render(reports: &[Report], colour: bool) -> String {
     text
 }
 
-/// How many problems there are, such as `2 errors, 1 warning`.
+/// The number of problems, such as `2 errors, 1 warning`.
 #[must_use]
 pub fn summary(reports: &[Report]) -> String {
     let count = |errors: bool, name: &str| {
@@ -93,27 +101,27 @@ fn one_line(report: &Report) -> Group<'_> {
     Group::with_title(title)
 }
 
-fn placed<'r>(report: &'r Report, place: Span, lines: &LineIndex) -> Group<'r> {
+fn with_snippet<'r>(report: &'r Report, span: Span, lines: &LineIndex) -> Group<'r> {
     let diagnostic = &report.diagnostic;
     let source = &report.source.text;
-    let places = diagnostic.related.iter().map(|(span, _)| *span);
-    let extent = places.fold(place, Span::to);
-    // Only the lines concerned are handed on: a text of megabytes may have many reports.
-    let extent = within(extent, source, 0);
+    let related_spans = diagnostic.related.iter().map(|(span, _)| *span);
+    let extent = related_spans.fold(span, Span::to);
+    // Only the lines concerned are passed on: a text of megabytes may have many reports.
+    let extent = byte_range(extent, source, 0);
     let start = source[..extent.start].rfind('\n').map_or(0, |at| at + 1);
     let end = source[extent.end..]
         .find('\n')
         .map_or(source.len(), |at| extent.end + at);
     let main = AnnotationKind::Primary
-        .span(within(place, source, start))
-        .label(diagnostic.label.as_deref().map(harmless));
+        .span(byte_range(span, source, start))
+        .label(diagnostic.label.as_deref().map(without_controls));
     let related = diagnostic.related.iter().map(|(span, text)| {
         AnnotationKind::Context
-            .span(within(*span, source, start))
-            .label(harmless(text))
+            .span(byte_range(*span, source, start))
+            .label(without_controls(text))
     });
     let snippet = Snippet::source(&source[start..end])
-        .path(harmless(&report.source.name))
+        .path(without_controls(&report.source.name))
         .line_start(lines.line_of(Span::new(start, start).start) + 1)
         .annotation(main)
         .annotations(related);
@@ -121,20 +129,20 @@ fn placed<'r>(report: &'r Report, place: Span, lines: &LineIndex) -> Group<'r> {
         .primary_title(&diagnostic.message)
         .id(diagnostic.code.name());
     let help = diagnostic.help.as_deref();
-    let help = help.map(|help| Level::HELP.message(harmless(help)));
+    let help = help.map(|help| Level::HELP.message(without_controls(help)));
     title.element(snippet).elements(help)
 }
 
-/// The bytes of a span, counted from `start`; moved to where characters of the text begin.
-fn within(span: Span, source: &str, start: usize) -> std::ops::Range<usize> {
+/// The bytes of a span relative to `start`, extended to character boundaries.
+fn byte_range(span: Span, source: &str, start: usize) -> std::ops::Range<usize> {
     let from = source.floor_char_boundary(span.start as usize);
     let to = source.ceil_char_boundary(span.end as usize).max(from);
     from.saturating_sub(start)..to.saturating_sub(start)
 }
 
-/// The text without characters that would steer a terminal; titles and sources are seen to by
-/// the renderer itself.
-fn harmless(text: &str) -> String {
+/// Replaces control characters, which could send commands to a terminal. The renderer does this
+/// itself for titles and sources, but not for labels, paths and help.
+fn without_controls(text: &str) -> String {
     let stand_in = |c: char| {
         if c.is_control() && c != '\n' {
             char::REPLACEMENT_CHARACTER

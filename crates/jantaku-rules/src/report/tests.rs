@@ -1,4 +1,4 @@
-//! How reports look.
+//! Snapshots of rendered reports.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::span::Span;
 
-use super::{Report, SourceText, render, summary, to_json};
+use super::{Report, SourceText, Style, render, summary, to_json};
 
 fn source(text: &str) -> Arc<SourceText> {
     Arc::new(SourceText {
@@ -15,7 +15,7 @@ fn source(text: &str) -> Arc<SourceText> {
     })
 }
 
-/// The place of a word in a text.
+/// The position of a word in a text.
 fn at(text: &str, word: &str) -> Span {
     let start = text.find(word).unwrap();
     Span::new(start, start + word.len())
@@ -29,11 +29,11 @@ fn report(text: &str, diagnostic: Diagnostic) -> Report {
 }
 
 fn plain(report: Report) -> String {
-    render(&[report], false)
+    render(&[report], Style::Plain)
 }
 
 #[test]
-fn everything_there_is_to_say() {
+fn full_report() {
     let text = "set display_name, \"Small\"\n\non after_draw do\n  if our_trun do draw end\nend\n";
     let diagnostic = Diagnostic::error(
         Code::UnknownCondition,
@@ -64,12 +64,12 @@ fn colours() {
         at(text, "sett"),
         "unknown command `sett`",
     );
-    let coloured = render(&[report(text, diagnostic)], true);
+    let coloured = render(&[report(text, diagnostic)], Style::Coloured);
     assert!(coloured.contains("\u{1b}["), "{coloured:?}");
 }
 
 #[test]
-fn texts_cannot_steer_the_terminal() {
+fn control_characters_are_replaced() {
     let text = "set \"\u{1b}[2J\", 1";
     let diagnostic = Diagnostic::error(Code::InvalidName, at(text, "1"), "bad \u{1b}[2J")
         .label("\u{1b}[2J")
@@ -111,7 +111,7 @@ fn wide_characters_and_tabs_align() {
 }
 
 #[test]
-fn long_lines_are_cut_around_the_place() {
+fn long_lines_are_cut_around_the_span() {
     let text = format!(
         "set wall, [{}\"0q\", {}]",
         "\"1m\", ".repeat(100),
@@ -129,7 +129,7 @@ fn long_lines_are_cut_around_the_place() {
 }
 
 #[test]
-fn long_wide_lines_are_cut_around_the_place() {
+fn long_wide_lines_are_cut_around_the_span() {
     let text = format!(
         "set name, [{}\"0q\", {}]",
         "\"雀卓\", ".repeat(100),
@@ -148,7 +148,7 @@ fn long_wide_lines_are_cut_around_the_place() {
 }
 
 #[test]
-fn places_over_several_lines() {
+fn spans_over_several_lines() {
     let text = "on win do\n  noop\n  noop\n  noop\n  noop\n  noop\n  noop\n  noop\nend\n";
     let diagnostic = Diagnostic::warning(
         Code::NoEffect,
@@ -188,7 +188,7 @@ fn the_end_of_the_text() {
 }
 
 #[test]
-fn no_place() {
+fn no_position() {
     let diagnostic = Diagnostic::error(
         Code::Jq,
         Span::default(),
@@ -223,7 +223,7 @@ fn spans_that_do_not_fit_are_moved_to_where_they_do() {
 }
 
 #[test]
-fn several_reports_and_their_sum() {
+fn several_reports_and_their_summary() {
     let text = "a b\nc\n";
     let shared = source(text);
     let reports: Vec<Report> = [
@@ -237,7 +237,7 @@ fn several_reports_and_their_sum() {
         diagnostic,
     })
     .collect();
-    assert_snapshot!(render(&reports, false), @r"
+    assert_snapshot!(render(&reports, Style::Plain), @r"
     error[syntax]: first
      --> rulesets/small.majs:1:3
       |

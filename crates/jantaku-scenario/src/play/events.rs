@@ -1,34 +1,34 @@
-//! What the players of a scenario do.
+//! The events of a scenario, which are the actions of its players.
 
-use jantaku_engine::table::{Marked, Offer};
-use jantaku_engine::{Game, Input};
+use jantaku_engine::hooks::{Marked, Offer};
+use jantaku_engine::{Command, Game};
 use jantaku_rulebook::{ButtonId, MarkTarget, Seat};
 use jantaku_tile::{Pattern, Tile};
 use serde_json::Value;
 
 use super::Session;
-use crate::tiles;
+use crate::tiles::{self, Honours};
 
-/// How often everyone is skipped before a button is given up.
+/// The number of times that everybody skips while an event waits for its button to be offered.
 const MOST_SKIPS: usize = 10;
 
-/// Lets an event happen; false if it could not.
+/// Performs an event. Returns false if it is not possible.
 pub(super) fn apply(session: &mut Session, event: &Value) -> Result<bool, String> {
     let kind = event.get("type").and_then(Value::as_str);
     match kind.ok_or("it has no `type`")? {
         "discard" => discard(session, event),
         "buttons_pressed" => buttons_pressed(session, event),
-        "mark" => mark(session, event, Input::Mark),
-        "unmark" => mark(session, event, Input::Unmark),
+        "mark" => mark(session, event, Command::Mark),
+        "unmark" => mark(session, event, Command::Unmark),
         "clear_marks" => {
             let seat = player(session, event)?;
-            Ok(act(session, seat, &Input::ClearMarks))
+            Ok(act(session, seat, &Command::ClearMarks))
         }
         "skip" => match event.get("player") {
             None => Ok(skip_all(session)),
             Some(_) => {
                 let seat = player(session, event)?;
-                Ok(act(session, seat, &Input::Press(ButtonId::SKIP)))
+                Ok(act(session, seat, &Command::Press(ButtonId::SKIP)))
             }
         },
         "check" => {
@@ -39,24 +39,24 @@ pub(super) fn apply(session: &mut Session, event: &Value) -> Result<bool, String
         "play" => {
             let seat = player(session, event)?;
             let index = place(event, "index")?;
-            Ok(act(session, seat, &Input::Discard(index)))
+            Ok(act(session, seat, &Command::Discard(index)))
         }
         "press" => {
             let seat = player(session, event)?;
             let id = event.get("button").and_then(Value::as_str);
             let button = button(session, id.ok_or("`button` is missing")?)?;
-            Ok(act(session, seat, &Input::Press(button)))
+            Ok(act(session, seat, &Command::Press(button)))
         }
         "choose" => {
             let seat = player(session, event)?;
             let tiles = event.get("tiles").ok_or("`tiles` is missing")?;
-            let open = session.game.table().player(seat).tray.menu.is_some();
+            let open = session.game.state().player(seat).tray.menu.is_some();
             Ok(open && choose(session, seat, tiles, event.get("called_tile"))?)
         }
         "reorder" => {
             let seat = player(session, event)?;
             let (from, to) = (place(event, "from")?, place(event, "to")?);
-            Ok(act(session, seat, &Input::Reorder(from, to)))
+            Ok(act(session, seat, &Command::Reorder(from, to)))
         }
         "auto_button" => auto_button(session, event),
         "choose_yaku" => {
@@ -64,29 +64,30 @@ pub(super) fn apply(session: &mut Session, event: &Value) -> Result<bool, String
             let names = strings(event, "yaku")?;
             let words = &session.game.rulebook().names;
             let names: Option<_> = names.iter().map(|name| words.find(name)).collect();
-            Ok(names.is_some_and(|names| act(session, seat, &Input::DeclareYaku(names))))
+            Ok(names.is_some_and(|names| act(session, seat, &Command::DeclareYaku(names))))
         }
         "draft_card" => {
             let seat = player(session, event)?;
             let card = event.get("card").and_then(Value::as_str);
             let card = card.ok_or("`card` is missing")?;
             let name = session.game.rulebook().names.find(card);
-            Ok(name.is_some_and(|name| act(session, seat, &Input::ChooseCard(name))))
+            Ok(name.is_some_and(|name| act(session, seat, &Command::ChooseCard(name))))
         }
         "cancel" => {
             let seat = player(session, event)?;
-            Ok(act(session, seat, &Input::CancelMenu) || act(session, seat, &Input::CancelMarking))
+            Ok(act(session, seat, &Command::CancelMenu)
+                || act(session, seat, &Command::CancelMarking))
         }
         "declare_dead" => {
             let seat = player(session, event)?;
             let other = seat_of(event.get("target").unwrap_or(&Value::Null))?;
-            Ok(act(session, seat, &Input::DeclareDead(other)))
+            Ok(act(session, seat, &Command::DeclareDead(other)))
         }
         other => Err(format!("there is no event `{other}`")),
     }
 }
 
-fn act(session: &mut Session, seat: Seat, input: &Input) -> bool {
+fn act(session: &mut Session, seat: Seat, input: &Command) -> bool {
     session.game.act_as(seat, input).is_ok()
 }
 
@@ -95,11 +96,11 @@ fn seat_of(value: &Value) -> Result<Seat, String> {
         .as_u64()
         .and_then(|number| usize::try_from(number).ok());
     let seat = match (number, value.as_str()) {
-        (Some(number), _) if number < 4 => Some(Seat::from_index(number)),
+        (Some(number), _) => Seat::ALL.get(number).copied(),
         (_, Some(name)) => Seat::named(name),
         _ => None,
     };
-    seat.ok_or_else(|| format!("{value} is no seat: write 0 for east to 3 for north"))
+    seat.ok_or_else(|| format!("{value} is no seat: write 0 for east to 3 for north, 4 for centre"))
 }
 
 fn player(session: &Session, event: &Value) -> Result<Seat, String> {
@@ -134,7 +135,13 @@ fn strings(event: &Value, key: &str) -> Result<Vec<String>, String> {
 /// Reads tiles as they are written in an event.
 fn read_tiles(game: &Game, value: &Value) -> Result<Vec<Tile>, String> {
     let mut table = game.attrs().clone();
-    tiles::read(value, &mut table)
+    tiles::read(value, honours(game), &mut table)
+}
+
+/// What honour letters stand for in a game.
+pub(super) fn honours(game: &Game) -> Honours {
+    let wall = game.rulebook().setup.wall.iter();
+    Honours::of(wall.map(|tile| tile.id))
 }
 
 fn read_tile(game: &Game, value: &Value) -> Result<Tile, String> {
@@ -145,7 +152,7 @@ fn read_tile(game: &Game, value: &Value) -> Result<Tile, String> {
         .ok_or_else(|| "a tile is missing".into())
 }
 
-/// Is it that tile, whatever attributes it has beyond those named?
+/// Whether a tile has the id and at least the attributes of `named`.
 fn is(game: &Game, tile: Tile, named: Tile) -> bool {
     tile.id == named.id && tile.satisfies(named, Pattern::Written, game.attrs())
 }
@@ -156,7 +163,7 @@ fn discard(session: &mut Session, event: &Value) -> Result<bool, String> {
     let tile = read_tile(&session.game, tile)?;
     let tsumogiri = event.get("tsumogiri").and_then(Value::as_bool) == Some(true);
     let find = |game: &Game, from_draw: Option<bool>| {
-        let player = game.table().player(seat);
+        let player = game.state().player(seat);
         let hand = player.hand.len();
         let mut tiles = player.tiles().enumerate();
         tiles.find_map(|(at, own)| {
@@ -165,19 +172,19 @@ fn discard(session: &mut Session, event: &Value) -> Result<bool, String> {
         })
     };
     if let Some(index) = find(&session.game, Some(tsumogiri))
-        && act(session, seat, &Input::Discard(index))
+        && act(session, seat, &Command::Discard(index))
     {
         return Ok(true);
     }
     skip_all(session);
-    Ok(find(&session.game, None).is_some_and(|index| act(session, seat, &Input::Discard(index))))
+    Ok(find(&session.game, None).is_some_and(|index| act(session, seat, &Command::Discard(index))))
 }
 
-/// Everyone who can skip does so once.
+/// Lets everybody who can skip do so once. Returns whether anybody could.
 fn skip_all(session: &mut Session) -> bool {
     let mut any = false;
     for &seat in session.game.seats() {
-        any |= act(session, seat, &Input::Press(ButtonId::SKIP));
+        any |= act(session, seat, &Command::Press(ButtonId::SKIP));
     }
     session.go_on();
     any
@@ -196,25 +203,25 @@ fn buttons_pressed(session: &mut Session, event: &Value) -> Result<bool, String>
         let id = id.ok_or_else(|| format!("{entry} names no `button`"))?;
         let button = button(session, id)?;
         for _ in 0..MOST_SKIPS {
-            let offered = &session.game.table().player(seat).tray.buttons;
+            let offered = &session.game.state().player(seat).tray.buttons;
             if offered.contains(&button) || !skip_all(session) {
                 break;
             }
         }
-        happened &= act(session, seat, &Input::Press(button));
+        happened &= act(session, seat, &Command::Press(button));
     }
     for (seat, entry) in pressed() {
         if let Some(choice) = entry.get("call_choice").filter(|choice| !choice.is_null()) {
             happened &= choose(session, seat, choice, entry.get("called_tile"))?;
         } else if let Some(card) = entry.get("choice").and_then(Value::as_str) {
             let name = session.game.rulebook().names.find(card);
-            happened &= name.is_some_and(|name| act(session, seat, &Input::ChooseCard(name)));
+            happened &= name.is_some_and(|name| act(session, seat, &Command::ChooseCard(name)));
         }
     }
     Ok(happened)
 }
 
-/// Chooses a way to call, if a menu is open; with one way only it was taken already.
+/// Chooses among the calls of an open menu. If there was only one, it has been made already.
 fn choose(
     session: &mut Session,
     seat: Seat,
@@ -225,7 +232,7 @@ fn choose(
     let wanted = read_tiles(game, choice)?;
     let called = called.filter(|called| !called.is_null());
     let called = called.map(|called| read_tile(game, called)).transpose()?;
-    let Some(menu) = &game.table().player(seat).tray.menu else {
+    let Some(menu) = &game.state().player(seat).tray.menu else {
         return Ok(true);
     };
     let same = |tiles: &[Tile]| {
@@ -242,11 +249,11 @@ fn choose(
             .filter(|option| called.is_none_or(|called| is(game, option.called, called)))
             .flat_map(|option| option.choices.iter().map(|tiles| (option.called, tiles)))
             .find(|(_, tiles)| same(tiles))
-            .map(|(called, tiles)| Input::ChooseCall(Some(called), tiles.clone())),
+            .map(|(called, tiles)| Command::ChooseCall(Some(called), tiles.clone())),
         Offer::Flower(flowers) => flowers
             .iter()
             .find(|flower| same(&[**flower]))
-            .map(|flower| Input::ChooseCall(None, vec![*flower])),
+            .map(|flower| Command::ChooseCall(None, vec![*flower])),
         _ => None,
     };
     Ok(input.is_some_and(|input| act(session, seat, &input)))
@@ -263,15 +270,15 @@ fn auto_button(session: &mut Session, event: &Value) -> Result<bool, String> {
     let at = at.and_then(|at| u16::try_from(at).ok());
     let at = at.ok_or_else(|| format!("there is no auto button `{id}`"))?;
     let on = event.get("on").and_then(Value::as_bool).unwrap_or(true);
-    let input = Input::ToggleAuto(jantaku_rulebook::AutoButtonId(at), on);
+    let input = Command::ToggleAuto(jantaku_rulebook::AutoButtonId(at), on);
     Ok(act(session, seat, &input))
 }
 
-/// Marks what is listed: `[["hand", {"marked": [[tile, seat, index], …]}], …]`.
+/// Marks the listed objects: `[["hand", {"marked": [[tile, seat, index], …]}], …]`.
 fn mark(
     session: &mut Session,
     event: &Value,
-    input: impl Fn(Marked) -> Input,
+    input: impl Fn(Marked) -> Command,
 ) -> Result<bool, String> {
     let marker = player(session, event)?;
     let entries = event.get("marking").and_then(Value::as_array);
@@ -281,7 +288,7 @@ fn mark(
             continue;
         };
         let Some(target) = mark_target(kind) else {
-            continue; // `done` and its like say nothing about objects
+            continue; // keys such as `done` are not lists of objects
         };
         let marked = value.get("marked").unwrap_or(value).as_array();
         for object in marked.into_iter().flatten() {
@@ -304,7 +311,8 @@ fn mark_target(kind: &str) -> Option<MarkTarget> {
     })
 }
 
-/// An object by its tile, seat and place; a hand may have another order than when it was noted.
+/// Finds an object by its tile, seat and index. The tile decides, because the order of a hand may
+/// differ from when the scenario was recorded.
 fn marked_object(
     session: &Session,
     marker: Seat,
@@ -329,9 +337,9 @@ fn marked_object(
     };
     let index = match named {
         Some(named) => {
-            let player = game.table().player(owner);
+            let player = game.state().player(owner);
             let taken: Vec<usize> = game
-                .table()
+                .state()
                 .player(marker)
                 .marking
                 .iter()

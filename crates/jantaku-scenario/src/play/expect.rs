@@ -1,16 +1,17 @@
-//! What must hold at the end of a scenario.
+//! Comparing the end of a game with what a scenario expects.
 
-use jantaku_engine::Output;
+use jantaku_engine::hooks::Happened;
 use jantaku_rulebook::{Number, Seat};
 use jantaku_tile::{AttrTable, Tile};
 use serde_json::{Map, Value, json};
 
 use super::Session;
+use super::events::honours;
 use super::state::{result_name, screen_name};
 use super::winners::winners;
 use crate::tiles;
 
-/// Holds the end of a game to what was expected.
+/// Compares the state of a game with all expectations, and describes the first difference.
 pub(super) fn check(session: &Session, expect: &Map<String, Value>) -> Result<(), String> {
     for (key, expected) in expect {
         one(session, key, expected).map_err(|problem| format!("{key}: {problem}"))?;
@@ -19,7 +20,7 @@ pub(super) fn check(session: &Session, expect: &Map<String, Value>) -> Result<()
 }
 
 fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
-    let table = session.game.table();
+    let state = session.game.state();
     match key {
         "winners" => winners(session, expected),
         "buttons" => buttons(session, expected),
@@ -33,7 +34,7 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
                 .try_for_each(|(name, value)| same(value, &counter(session, seat, name)))
         }),
         "status" => seats(expected, |seat, expected| {
-            let player = table.player(seat);
+            let player = state.player(seat);
             let names: Vec<&str> = player
                 .status
                 .iter()
@@ -51,27 +52,27 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
             })
         }),
         "hand" => seats(expected, |seat, expected| {
-            let player = table.player(seat);
+            let player = state.player(seat);
             same_tiles(session, expected, player.tiles().collect(), true)
         }),
         "pond" => seats(expected, |seat, expected| {
-            same_tiles(session, expected, table.player(seat).pond.clone(), false)
+            same_tiles(session, expected, state.player(seat).pond.clone(), false)
         }),
         "calls" => seats(expected, |seat, expected| calls(session, seat, expected)),
         "hand_in_order" => seats(expected, |seat, expected| {
-            exactly(session, expected, &table.player(seat).hand)
+            exactly(session, expected, &state.player(seat).hand)
         }),
         "draw" => seats(expected, |seat, expected| {
-            exactly(session, expected, &table.player(seat).draw)
+            exactly(session, expected, &state.player(seat).draw)
         }),
         "discards" => seats(expected, |seat, expected| {
-            exactly(session, expected, &table.player(seat).discards)
+            exactly(session, expected, &state.player(seat).discards)
         }),
         "aside" => seats(expected, |seat, expected| {
-            exactly(session, expected, &table.player(seat).aside)
+            exactly(session, expected, &state.player(seat).aside)
         }),
-        "wall" => exactly(session, expected, table.wall.left()),
-        "dead_wall" => exactly(session, expected, &table.wall.dead),
+        "wall" => exactly(session, expected, state.round.wall.left()),
+        "dead_wall" => exactly(session, expected, &state.round.wall.dead),
         "menu" => seats(expected, |seat, expected| {
             same(expected, &session.menu(seat))
         }),
@@ -82,13 +83,13 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
             same(expected, &session.playable(seat))
         }),
         "deferred" => by_seat(session, expected, |seat| {
-            table.player(seat).deferred.len().into()
+            state.player(seat).deferred.len().into()
         }),
         "auto_buttons" => seats(expected, |seat, expected| {
             same(expected, &session.auto_buttons(seat))
         }),
         "declared_yaku" => seats(expected, |seat, expected| {
-            let declared = table.player(seat).declared_yaku.iter().flatten();
+            let declared = state.player(seat).declared_yaku.iter().flatten();
             same(
                 expected,
                 &declared.map(|name| session.word(*name)).collect(),
@@ -100,54 +101,50 @@ fn one(session: &Session, key: &str, expected: &Value) -> Result<(), String> {
             same(expected, &must.map(|seat| seat.name()).collect())
         }
         "winner_seats" => {
-            let winners = table.winners.iter();
+            let winners = state.ending.winners.iter();
             same(
                 expected,
                 &winners.map(|winner| winner.seat.name()).collect(),
             )
         }
-        "header" => same(expected, &table.header.as_str().into()),
-        "screen" => same(expected, &table.screen.map(screen_name).into()),
+        "header" => same(expected, &state.ending.header.as_str().into()),
+        "screen" => same(expected, &state.ending.screen.map(screen_name).into()),
         "dealer" => same(expected, &session.game.view(None).dealer.name().into()),
-        "round_wind" => same(expected, &session.game.round_wind().name().into()),
+        "round_wind" => same(expected, &session.game.ask().round_wind().name().into()),
         "seat_winds" => by_seat(session, expected, |seat| {
-            session.game.wind_of(seat).name().into()
+            session.game.ask().wind_of(seat).name().into()
         }),
-        "dice" => same(expected, &table.dice.clone().into()),
+        "dice" => same(expected, &state.round.dice.clone().into()),
         "ranking" => {
             let ranking = session.game.ranking();
             same(expected, &ranking.iter().map(|seat| seat.name()).collect())
         }
         "history" => same(expected, &session.history()),
         "events" => same(expected, &session.told(|_| true)),
-        "said" => {
-            let said = |output: &Output| matches!(output, Output::Message(..));
-            same(expected, &session.told(said))
-        }
+        "said" => same(
+            expected,
+            &session.told(|happened| session.sentence(happened).is_some()),
+        ),
         "revealed_tiles" => {
             let revealed = session.game.view(None).revealed;
             let names: Value = revealed.iter().map(|tile| tile.id.as_str()).collect();
             same(expected, &names)
         }
         "next_dealer" => {
-            let next = session.game.next_dealer().name();
+            let next = session.game.ask().next_dealer().name();
             same(expected, &Value::from(next))
         }
-        "honba" => same(expected, &Value::from(table.honba)),
-        "kyoku" => same(expected, &Value::from(table.kyoku)),
-        "pot" => same(expected, &json!(table.pot)),
-        "turn" => same(expected, &Value::from(table.turn.name())),
-        "tiles_in_wall" => same(expected, &Value::from(table.wall.left().len())),
-        "round_result" => same(expected, &table.result.map(result_name).into()),
+        "honba" => same(expected, &Value::from(state.game.honba)),
+        "kyoku" => same(expected, &Value::from(state.game.kyoku)),
+        "pot" => same(expected, &json!(state.game.pot)),
+        "turn" => same(expected, &Value::from(state.round.turn.name())),
+        "tiles_in_wall" => same(expected, &Value::from(state.round.wall.left().len())),
+        "round_result" => same(expected, &state.ending.result.map(result_name).into()),
         "messages" => {
             let wanted = expected.as_array().ok_or("a list of texts")?;
-            let said: Vec<&str> = session
-                .outputs
-                .iter()
-                .filter_map(|output| match output {
-                    Output::Message(_, text) => Some(text.as_str()),
-                    _ => None,
-                })
+            let happened = session.outputs.iter();
+            let said: Vec<String> = happened
+                .filter_map(|happened| Some(session.sentence(happened)?.text))
                 .collect();
             same(&Value::from(wanted.clone()), &said.into())
         }
@@ -160,7 +157,7 @@ pub(super) fn same(expected: &Value, got: &Value) -> Result<(), String> {
     crate::difference::difference(expected, got).map_or(Ok(()), Err)
 }
 
-/// Something for each seat that is named.
+/// Runs a check for each seat of an object.
 pub(super) fn seats(
     expected: &Value,
     check: impl Fn(Seat, &Value) -> Result<(), String>,
@@ -173,7 +170,7 @@ pub(super) fn seats(
     Ok(())
 }
 
-/// A list over the seats in play, or an object with some seats.
+/// Runs a check for each seat, given a list over the seats in play or an object with some seats.
 fn by_seat(
     session: &Session,
     expected: &Value,
@@ -195,7 +192,7 @@ fn by_seat(
 
 fn counter(session: &Session, seat: Seat, name: &str) -> Value {
     let known = session.game.rulebook().names.find(name);
-    let player = session.game.table().player(seat);
+    let player = session.game.state().player(seat);
     json!(known.map_or(Number::ZERO, |name| player.counter(name)))
 }
 
@@ -206,7 +203,7 @@ fn same_tiles(
     sorted: bool,
 ) -> Result<(), String> {
     let mut table: AttrTable = session.game.attrs().clone();
-    let mut wanted = tiles::read(expected, &mut table)?;
+    let mut wanted = tiles::read(expected, honours(&session.game), &mut table)?;
     if sorted {
         jantaku_tile::sort_hand(&mut wanted);
         jantaku_tile::sort_hand(&mut got);
@@ -223,10 +220,10 @@ fn same_tiles(
     }
 }
 
-/// Are these exactly the tiles, in this order and with these attributes?
+/// Checks that the tiles are exactly these, in this order and with these attributes.
 fn exactly(session: &Session, expected: &Value, got: &[Tile]) -> Result<(), String> {
     let mut table: AttrTable = session.game.attrs().clone();
-    let wanted = tiles::read(expected, &mut table)?;
+    let wanted = tiles::read(expected, honours(&session.game), &mut table)?;
     let words = |tile: &Tile| {
         let mut words: Vec<_> = table.spellings(tile.attrs).collect();
         words.sort_unstable();
@@ -242,9 +239,9 @@ fn exactly(session: &Session, expected: &Value, got: &[Tile]) -> Result<(), Stri
     Err(format!("expected {expected}, got {shown:?}"))
 }
 
-/// Calls in their order, each a name and its tiles.
+/// Checks calls in order, each a name and its tiles.
 fn calls(session: &Session, seat: Seat, expected: &Value) -> Result<(), String> {
-    let calls = &session.game.table().player(seat).calls;
+    let calls = &session.game.state().player(seat).calls;
     let expected = expected.as_array().ok_or("a list of calls")?;
     if expected.len() != calls.len() {
         return Err(format!(
@@ -265,7 +262,7 @@ fn calls(session: &Session, seat: Seat, expected: &Value) -> Result<(), String> 
 
 fn buttons(session: &Session, expected: &Value) -> Result<(), String> {
     let offered = |seat: Seat| -> Value {
-        let tray = &session.game.table().player(seat).tray;
+        let tray = &session.game.state().player(seat).tray;
         tray.buttons.iter().map(|id| session.button(*id)).collect()
     };
     if expected.as_str() == Some("none") {
@@ -282,14 +279,13 @@ fn buttons(session: &Session, expected: &Value) -> Result<(), String> {
 }
 
 fn error(session: &Session, expected: &Value) -> Result<(), String> {
-    let errors: Vec<&str> = session
-        .outputs
-        .iter()
-        .filter_map(|output| match output {
-            Output::Error(text) | Output::Warning(text) => Some(text.as_str()),
+    let happened = session.outputs.iter();
+    let errors: Vec<String> = happened
+        .filter_map(|happened| match happened {
+            Happened::Error(fault) | Happened::Warning(fault) => Some(fault.to_string()),
             _ => None,
         })
-        .chain(session.problems.iter().map(String::as_str))
+        .chain(session.problems.iter().cloned())
         .collect();
     match expected {
         Value::Null => match errors[..] {

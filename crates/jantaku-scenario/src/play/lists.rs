@@ -1,9 +1,10 @@
-//! What players can do and what has happened, as lists to be compared.
+//! What players can do and what has happened, as JSON for comparison.
 
-use jantaku_engine::Output;
-use jantaku_engine::table::{Offer, Record};
+use jantaku_engine::Viewer;
+use jantaku_engine::hooks::{Happened, Offer, RoundEvent};
 use jantaku_rulebook::{MarkTarget, Seat};
 use jantaku_tile::Tile;
+use jantaku_words::{Sentence, Words};
 use serde_json::{Value, json};
 
 use super::Session;
@@ -18,9 +19,9 @@ impl Session {
         words.join(" ")
     }
 
-    /// The open menu: each choice with the called tile, or a card alone.
+    /// The open menu: each choice with the called tile, or each card.
     pub(super) fn menu(&self, seat: Seat) -> Value {
-        let menu = self.game.table().player(seat).tray.menu.as_ref();
+        let menu = self.game.state().player(seat).tray.menu.as_ref();
         match menu.map(|menu| &menu.offer) {
             None => Value::Null,
             Some(Offer::Call(options)) => options
@@ -40,15 +41,14 @@ impl Session {
         }
     }
 
-    /// What the player could mark: what it is, whose, and its place.
+    /// The objects that the player can mark: tile or call, seat, and index.
     pub(super) fn markable(&self, seat: Seat) -> Value {
-        let Some(own) = self.game.view(Some(seat)).own else {
+        let own = self.game.view(Some(seat)).own;
+        let Some(marking) = own.and_then(|own| own.marking) else {
             return Value::Null;
         };
-        if own.marking.is_none() {
-            return Value::Null;
-        }
-        own.markable
+        marking
+            .markable
             .iter()
             .map(|marked| {
                 let target = match marked.target {
@@ -64,7 +64,7 @@ impl Session {
             .collect()
     }
 
-    /// The places of the tiles that the player may discard.
+    /// The indices of the tiles that the player may discard.
     pub(super) fn playable(&self, seat: Seat) -> Value {
         let own = self.game.view(Some(seat)).own;
         let playable = own.map(|own| own.playable).unwrap_or_default();
@@ -75,9 +75,9 @@ impl Session {
             .collect()
     }
 
-    /// Which auto buttons are on.
+    /// The auto buttons that are on.
     pub(super) fn auto_buttons(&self, seat: Seat) -> Value {
-        let on = &self.game.table().player(seat).auto_buttons;
+        let on = &self.game.state().player(seat).auto_buttons;
         let buttons = &self.game.rulebook().auto_buttons;
         let pairs = buttons.iter().zip(on);
         Value::Object(
@@ -87,18 +87,18 @@ impl Session {
         )
     }
 
-    /// What was drawn, discarded, called and swapped in this round.
+    /// The draws, discards, calls and swaps of this round.
     pub(super) fn history(&self) -> Value {
-        let records = self.game.table().records.iter();
+        let records = self.game.state().round.history.iter();
         records
             .map(|record| match record {
-                Record::Draw { seat, tile } => {
+                RoundEvent::Draw { seat, tile } => {
                     format!("{} draws {}", seat.name(), self.tile(*tile))
                 }
-                Record::Discard { seat, tile } => {
+                RoundEvent::Discard { seat, tile } => {
                     format!("{} discards {}", seat.name(), self.tile(*tile))
                 }
-                Record::Call(call) => format!(
+                RoundEvent::Call(call) => format!(
                     "{} calls {} from {}: {} with [{}]",
                     call.seat.name(),
                     self.word(call.name),
@@ -106,24 +106,24 @@ impl Session {
                     self.tile(call.called),
                     self.row(&call.others)
                 ),
-                Record::Swap { seat, tiles } => {
+                RoundEvent::Swap { seat, tiles } => {
                     format!("{} swaps {}", seat.name(), self.row(tiles))
                 }
             })
             .collect()
     }
 
-    /// What was told since the game began, in words.
-    pub(super) fn told(&self, wanted: impl Fn(&Output) -> bool) -> Value {
+    /// The sentences for those events since the game began that `wanted` selects.
+    pub(super) fn told(&self, wanted: impl Fn(&Happened) -> bool) -> Value {
         let outputs = self.outputs.iter().filter(|output| wanted(output));
         outputs.filter_map(|output| self.in_words(output)).collect()
     }
 
-    fn in_words(&self, output: &Output) -> Option<String> {
+    fn in_words(&self, output: &Happened) -> Option<String> {
         Some(match output {
-            Output::RoundStarted => "a round begins".to_owned(),
-            Output::Drawn(seat, tile) => format!("{} draws {}", seat.name(), self.tile(*tile)),
-            Output::Discarded {
+            Happened::RoundStarted { .. } => "a round begins".to_owned(),
+            Happened::Drawn(seat, tile) => format!("{} draws {}", seat.name(), self.tile(*tile)),
+            Happened::Discarded {
                 seat,
                 tile,
                 tsumogiri,
@@ -131,15 +131,18 @@ impl Session {
                 let drawn = if *tsumogiri { ", just drawn" } else { "" };
                 format!("{} discards {}{drawn}", seat.name(), tile.id)
             }
-            Output::Called {
+            Happened::Called {
                 seat,
-                message,
+                name,
+                label,
                 called,
                 others,
                 hidden,
                 ..
             } => {
-                let mut words = format!("{} calls {message}", seat.name());
+                let name = self.game.rulebook().names.word(*name);
+                let name = label.as_deref().unwrap_or(name);
+                let mut words = format!("{} calls {name}", seat.name());
                 if let (Some(called), false) = (called, hidden) {
                     words.push_str(&format!(" on {}", called.id));
                     if !others.is_empty() {
@@ -150,14 +153,27 @@ impl Session {
                 }
                 words
             }
-            Output::Revealed(tile) => format!("{} is revealed", tile.id),
-            Output::Message(Some(seat), text) => format!("{} {text}", seat.name()),
-            Output::Message(None, text) => text.clone(),
-            Output::BigText(seat, text) => format!("{}: {text}!", seat.name()),
-            Output::Won(seat) => format!("{} wins", seat.name()),
-            Output::RoundEnded => "scores are shown".to_owned(),
-            Output::GameEnded => "the game ends".to_owned(),
-            _ => return None,
+            Happened::Revealed(tile) => format!("{} is revealed", tile.id),
+            Happened::BigText(seat, text) => format!("{}: {text}!", seat.name()),
+            Happened::Won(seat) => format!("{} wins", seat.name()),
+            Happened::RoundEnded => "scores are shown".to_owned(),
+            Happened::GameEnded => "the game ends".to_owned(),
+            other => {
+                let Sentence { seat, text } = self.sentence(other)?;
+                match seat {
+                    Some(seat) => format!("{} {text}", seat.name()),
+                    None => text,
+                }
+            }
         })
+    }
+
+    /// The sentence that describes an event; `None` if there is none.
+    pub(super) fn sentence(&self, happened: &Happened) -> Option<Sentence> {
+        let words = Words {
+            rulebook: self.game.rulebook(),
+            attrs: self.game.attrs(),
+        };
+        words.sentence(&happened.seen_by(Viewer::AllHands, words.attrs)?)
     }
 }

@@ -1,4 +1,4 @@
-//! Playing a rigged round, and looking at what came of it.
+//! Running scenarios of the kind `play`: plays a rigged round and compares the final state.
 
 mod events;
 mod expect;
@@ -8,31 +8,31 @@ mod winners;
 
 use std::sync::Arc;
 
-use jantaku_engine::table::{RoundResult, Screen};
-use jantaku_engine::{Game, Input, Options, Output};
-use jantaku_rulebook::{Number, Rulebook, Seat};
+use jantaku_engine::hooks::Happened;
+use jantaku_engine::hooks::{RoundResult, Screen};
+use jantaku_engine::{Command, Game, Options};
+use jantaku_rulebook::{Number, PerSeat, Rulebook, Seat};
 use jantaku_rules::library::Library;
 use jantaku_tile::sort_hand;
 use serde_json::{Map, Value};
 
-use crate::kinds::{load_with, outcome};
+use crate::kinds::{load_ruleset, outcome};
 use crate::scenario::{Outcome, Scenario};
 
-/// A round to be played.
+/// The content of a `play` scenario.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Round {
-    /// What everything comes from that is not rigged.
+    /// The seed for everything that is not rigged.
     pub seed: u64,
-    /// How many rounds are played at most.
+    /// The number of rounds after which the game is not continued.
     pub rounds: u64,
-    /// What the players do.
+    /// The actions of the players, in order.
     pub events: Vec<Value>,
-    /// What must hold afterwards.
+    /// The expected state after the events, by the name of the expectation.
     pub expect: Map<String, Value>,
 }
 
 impl Round {
-    /// Reads the fields of a scenario.
     pub(crate) fn new(fields: &Map<String, Value>) -> Result<Self, String> {
         let number = |key: &str, default: u64| match fields.get(key) {
             None => Ok(default),
@@ -55,20 +55,19 @@ impl Round {
     }
 }
 
-/// A game that is played from a scenario.
+/// The running game of a scenario.
 pub(crate) struct Session {
     pub(crate) game: Game,
-    /// Rounds that may still begin.
+    /// The number of rounds that may still begin.
     rounds_left: u64,
-    /// The last payouts that were shown, by seat.
-    payouts: Option<[Number; 4]>,
-    /// Everything that was told.
-    pub(crate) outputs: Vec<Output>,
-    /// What is wrong with the ruleset.
+    /// The payouts shown last, by seat.
+    payouts: Option<PerSeat<Number>>,
+    /// Everything that has been reported since the game began.
+    pub(crate) outputs: Vec<Happened>,
+    /// Problems found when the ruleset was read.
     problems: Vec<String>,
 }
 
-/// Plays a scenario.
 pub(crate) fn run(scenario: &Scenario, round: &Round, library: &Library, strict: bool) -> Outcome {
     match play(scenario, round, library, strict) {
         Ok(session) => {
@@ -85,7 +84,7 @@ fn play(
     library: &Library,
     strict: bool,
 ) -> Result<Session, String> {
-    let loaded = load_with(scenario, library).map_err(|error| error.to_string())?;
+    let loaded = load_ruleset(scenario, library).map_err(|error| error.to_string())?;
     let mut faults = loaded.reports.iter().filter(|report| report.is_error());
     if let Some(fault) = faults.next().filter(|_| strict) {
         let (source, fault) = (&fault.source.name, &fault.diagnostic.message);
@@ -132,15 +131,15 @@ fn play(
 }
 
 impl Session {
-    /// Lets screens pass: all but the payouts of the last round.
+    /// Closes all screens except the payouts of the last round.
     pub(crate) fn go_on(&mut self) {
         loop {
-            self.outputs.extend(self.game.take_outputs());
-            match self.game.table().screen {
+            self.outputs.extend(self.game.take_happened());
+            match self.game.state().ending.screen {
                 Some(Screen::Winner) => self.game.screen_elapsed(),
                 Some(Screen::Scores) => {
-                    self.payouts = self.game.table().payouts.or(self.payouts);
-                    let goes_on = self.game.table().result == Some(RoundResult::Continue);
+                    self.payouts = self.game.state().ending.payouts.or(self.payouts);
+                    let goes_on = self.game.state().ending.result == Some(RoundResult::Continue);
                     if !goes_on {
                         if self.rounds_left == 0 {
                             return;
@@ -154,31 +153,31 @@ impl Session {
         }
     }
 
-    /// Players keep their hands sorted.
+    /// Sorts the hands, as players do.
     fn sort_hands(&mut self) {
         for &seat in self.game.seats() {
-            let mut sorted = self.game.table().player(seat).hand.clone();
+            let mut sorted = self.game.state().player(seat).hand.clone();
             sort_hand(&mut sorted);
             for (to, tile) in sorted.iter().enumerate() {
-                let hand = &self.game.table().player(seat).hand;
+                let hand = &self.game.state().player(seat).hand;
                 let from = hand.iter().skip(to).position(|other| other == tile);
                 if let Some(steps @ 1..) = from {
-                    // A hand that may not be put in order now stays as it is.
-                    let _refused = self.game.act_as(seat, &Input::Reorder(to + steps, to));
+                    // A hand that may not be reordered now stays as it is.
+                    let _refused = self.game.act_as(seat, &Command::Reorder(to + steps, to));
                 }
             }
         }
     }
 
-    /// What a player got or paid.
+    /// What a player gained or lost in the payouts shown last.
     pub(crate) fn payout(&self, seat: Seat) -> Number {
         let payouts = self.payouts.unwrap_or_default();
-        payouts[seat.index()]
+        payouts[seat]
     }
 
-    /// What a player has, payouts that are still shown included.
+    /// A player's score, including payouts that are still on screen.
     pub(crate) fn score(&self, seat: Seat) -> Number {
-        let shown = self.game.table().payouts.unwrap_or_default();
-        self.game.table().player(seat).score + shown[seat.index()]
+        let shown = self.game.state().ending.payouts.unwrap_or_default();
+        self.game.state().player(seat).score + shown[seat]
     }
 }

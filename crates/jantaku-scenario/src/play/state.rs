@@ -1,11 +1,12 @@
-//! The state at the end of a scenario, for people and programs to read.
+//! The state at the end of a scenario as JSON, for `jantaku scenario --json`.
 
-use jantaku_engine::table::{Meld, RoundResult, Screen, YakuValue};
+use jantaku_engine::hooks::{Meld, RoundResult, Screen, Winner};
 use jantaku_rulebook::{ButtonId, Name, Seat};
 use jantaku_tile::{Tile, json};
 use serde_json::{Map, Value, json};
 
 use super::Session;
+use crate::yaku_json;
 
 pub(super) fn result_name(result: RoundResult) -> &'static str {
     match result {
@@ -36,10 +37,10 @@ impl Session {
     }
 
     pub(super) fn tiles(&self, tiles: impl IntoIterator<Item = Tile>) -> Value {
-        let table = self.game.attrs();
+        let attrs = self.game.attrs();
         tiles
             .into_iter()
-            .map(|tile| json::write_tile(tile, table))
+            .map(|tile| json::write_tile(tile, attrs))
             .collect()
     }
 
@@ -50,58 +51,57 @@ impl Session {
             .collect()
     }
 
-    pub(super) fn yaku(&self, yaku: &[YakuValue]) -> Value {
-        yaku.iter()
-            .map(|yaku| {
-                let value = match yaku.unit {
-                    Some(unit) => json!([yaku.value, self.word(unit)]),
-                    None => json!(yaku.value),
-                };
-                json!([self.word(yaku.name), value])
-            })
-            .collect()
+    /// The first and the second yaku of a win.
+    pub(super) fn yaku(&self, winner: &Winner) -> [Value; 2] {
+        let rulebook = self.game.rulebook();
+        let labels = &rulebook.scoring.labels;
+        [
+            yaku_json(&winner.scored.yaku, &labels.point_name, rulebook),
+            yaku_json(&winner.scored.yaku2, &labels.point2_name, rulebook),
+        ]
     }
 }
 
-/// The whole state.
 pub(super) fn describe(session: &Session) -> Value {
-    let table = session.game.table();
+    let state = session.game.state();
     let players: Map<String, Value> = session
         .game
         .seats()
         .iter()
         .map(|&seat| (seat.name().to_owned(), player(session, seat)))
         .collect();
-    let winners: Vec<Value> = table
+    let winners: Vec<Value> = state
+        .ending
         .winners
         .iter()
         .map(|winner| {
+            let [yaku, yaku2] = session.yaku(winner);
             json!({
                 "seat": winner.seat.name(),
-                "yaku": session.yaku(&winner.yaku),
-                "yaku2": session.yaku(&winner.yaku2),
-                "points": winner.points,
-                "points2": winner.points2,
-                "minipoints": winner.minipoints,
-                "score": winner.score,
+                "yaku": yaku,
+                "yaku2": yaku2,
+                "points": winner.scored.points,
+                "points2": winner.scored.points2,
+                "minipoints": winner.scored.minipoints,
+                "score": winner.scored.score,
             })
         })
         .collect();
     json!({
-        "kyoku": table.kyoku,
-        "honba": table.honba,
-        "pot": table.pot,
-        "turn": table.turn.name(),
-        "round_result": table.result.map(result_name),
-        "screen": table.screen.map(screen_name),
-        "tiles_in_wall": table.wall.left().len(),
+        "kyoku": state.game.kyoku,
+        "honba": state.game.honba,
+        "pot": state.game.pot,
+        "turn": state.round.turn.name(),
+        "round_result": state.ending.result.map(result_name),
+        "screen": state.ending.screen.map(screen_name),
+        "tiles_in_wall": state.round.wall.left().len(),
         "winners": winners,
         "players": players,
     })
 }
 
 fn player(session: &Session, seat: Seat) -> Value {
-    let player = session.game.table().player(seat);
+    let player = session.game.state().player(seat);
     let counters: Map<String, Value> = player
         .counters
         .iter()

@@ -1,6 +1,6 @@
-//! What must hold of the winners of a scenario.
+//! Comparing the winners at the end of a game with what a scenario expects.
 
-use jantaku_engine::table::Winner;
+use jantaku_engine::hooks::Winner;
 use jantaku_rulebook::{ButtonId, Number, Rulebook};
 use serde_json::{Value, json};
 
@@ -8,14 +8,14 @@ use super::Session;
 use super::expect::{same, seats};
 
 pub(super) fn winners(session: &Session, expected: &Value) -> Result<(), String> {
-    let table = session.game.table();
+    let state = session.game.state();
     if expected.as_str() == Some("none") {
-        if let Some(winner) = table.winners.first() {
+        if let Some(winner) = state.ending.winners.first() {
             return Err(format!("{} has won", winner.seat.name()));
         }
         let rulebook = session.game.rulebook();
         for &seat in session.game.seats() {
-            let buttons = &table.player(seat).tray.buttons;
+            let buttons = &state.player(seat).tray.buttons;
             if let Some(id) = buttons.iter().find(|id| wins(rulebook, **id)) {
                 let button = session.button(*id);
                 return Err(format!("{} is offered {button}", seat.name()));
@@ -24,7 +24,7 @@ pub(super) fn winners(session: &Session, expected: &Value) -> Result<(), String>
         return Ok(());
     }
     seats(expected, |seat, expected| {
-        let winner = table.winner(seat).ok_or("has not won")?;
+        let winner = state.winner(seat).ok_or("has not won")?;
         let Value::Array(alternatives) = expected else {
             return winner_is(session, winner, expected);
         };
@@ -36,7 +36,7 @@ pub(super) fn winners(session: &Session, expected: &Value) -> Result<(), String>
             None => Err(format!(
                 "none of {} alternatives: {}",
                 alternatives.len(),
-                session.yaku(&winner.yaku)
+                session.yaku(winner)[0]
             )),
         }
     })
@@ -44,27 +44,28 @@ pub(super) fn winners(session: &Session, expected: &Value) -> Result<(), String>
 
 fn winner_is(session: &Session, winner: &Winner, expected: &Value) -> Result<(), String> {
     let fields = expected.as_object().ok_or("an object of a winner")?;
+    let [yaku, yaku2] = session.yaku(winner);
     for (field, expected) in fields {
         let numbers = |value: Number| same(expected, &json!(value));
         let checked = match field.as_str() {
             "yaku" | "yaku2" if names_units(expected) => {
                 let labels = &session.game.rulebook().scoring.labels;
-                let first = in_units(&session.yaku(&winner.yaku), &labels.point_name);
-                let second = in_units(&session.yaku(&winner.yaku2), &labels.point2_name);
-                // Units tell the kinds of yaku apart, so one list may hold both.
+                let first = in_units(&yaku, &labels.point_name);
+                let second = in_units(&yaku2, &labels.point2_name);
+                // Units distinguish the kinds of yaku, so one list may hold both.
                 let all: Vec<Value> = first.into_iter().chain(second).collect();
                 same_yaku(expected, &all.into())
             }
-            "yaku" => same_yaku(expected, &session.yaku(&winner.yaku)),
-            "yaku2" => same_yaku(expected, &session.yaku(&winner.yaku2)),
-            "points" => numbers(winner.points),
-            "points2" => numbers(winner.points2),
-            "minipoints" => numbers(winner.minipoints),
-            "score" => numbers(winner.score),
-            "displayed_score" => numbers(winner.shown.score.unwrap_or(winner.score)),
+            "yaku" => same_yaku(expected, &yaku),
+            "yaku2" => same_yaku(expected, &yaku2),
+            "points" => numbers(winner.scored.points),
+            "points2" => numbers(winner.scored.points2),
+            "minipoints" => numbers(winner.scored.minipoints),
+            "score" => numbers(winner.scored.score),
+            "displayed_score" => numbers(winner.shown.score.unwrap_or(winner.scored.score)),
             "score_name" => {
                 let name = winner.shown.score_name.as_ref();
-                same(expected, &json!(name.unwrap_or(&winner.score_name)))
+                same(expected, &json!(name.unwrap_or(&winner.scored.score_name)))
             }
             _ => Err("there is no such field of a winner".into()),
         };
@@ -73,13 +74,13 @@ fn winner_is(session: &Session, winner: &Winner, expected: &Value) -> Result<(),
     Ok(())
 }
 
-/// Do the values of yaku have units?
+/// Whether the values of yaku carry units.
 fn names_units(yaku: &Value) -> bool {
     let mut yaku = yaku.as_array().into_iter().flatten();
     yaku.any(|row| row.get(1).is_some_and(Value::is_array))
 }
 
-/// Yaku with the unit of each value; a plain number is in that of its kind.
+/// Yaku with units; a plain number gets the unit of its kind.
 fn in_units(yaku: &Value, unit: &str) -> Vec<Value> {
     let rows = yaku.as_array().into_iter().flatten();
     rows.map(|row| match (row.get(0), row.get(1)) {
@@ -89,9 +90,12 @@ fn in_units(yaku: &Value, unit: &str) -> Vec<Value> {
     .collect()
 }
 
-/// Yaku are compared as sets.
+/// Compares yaku as sets, and the amounts of each as well.
 fn same_yaku(expected: &Value, got: &Value) -> Result<(), String> {
-    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let list = |value: &Value| {
+        let rows = value.as_array().into_iter().flatten();
+        rows.map(|row| in_order(row.clone())).collect::<Vec<_>>()
+    };
     let (wanted, have) = (list(expected), list(got));
     let all = |one: &[Value], other: &[Value]| one.iter().all(|item| other.contains(item));
     if all(&wanted, &have) && all(&have, &wanted) {
@@ -101,7 +105,17 @@ fn same_yaku(expected: &Value, got: &Value) -> Result<(), String> {
     }
 }
 
-/// Is it a button to win with?
+/// A yaku with its amounts in the order of their units.
+fn in_order(mut row: Value) -> Value {
+    if let Some(Value::Array(amounts)) = row.get_mut(1) {
+        let mut pairs: Vec<Vec<Value>> = amounts.chunks(2).map(<[Value]>::to_vec).collect();
+        pairs.sort_by_key(|pair| pair.get(1).map(Value::to_string));
+        *amounts = pairs.concat();
+    }
+    row
+}
+
+/// Whether a button declares a win.
 fn wins(rulebook: &Rulebook, id: ButtonId) -> bool {
     let button = rulebook.button(id);
     button.is_some_and(|button| rulebook.wins_by(button).is_some())

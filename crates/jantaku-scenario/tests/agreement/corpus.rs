@@ -1,4 +1,4 @@
-//! The law for every script of the project's scenarios and every file of its library.
+//! Checks the agreement for every script of the project's scenarios and every file of its library.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The files below a folder, in order, with their texts.
+/// The files below a folder with their texts, sorted.
 #[expect(clippy::disallowed_methods, reason = "the corpus is a folder of files")]
 fn files(folder: &Path) -> std::io::Result<Vec<(PathBuf, String)>> {
     let mut found = Vec::new();
@@ -64,7 +64,7 @@ fn scenarios_agree() {
     );
 }
 
-/// A value for every variable that a script names.
+/// A value for every variable that a script mentions.
 fn some_values(script: &str) -> Variables {
     let names = script.split('!').skip(1).filter_map(|after| {
         let end =
@@ -74,7 +74,8 @@ fn some_values(script: &str) -> Variables {
     names.map(|name| (name, json!(1))).collect()
 }
 
-/// Each file is applied to what the ones before it have left, so that mods find something.
+/// Each file is applied to the document that the files before it have left, so that mods find what
+/// they change.
 #[test]
 fn the_library_agrees() {
     let (mut document, mut compared) = (json!({}), 0);

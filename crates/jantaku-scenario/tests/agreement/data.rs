@@ -1,4 +1,4 @@
-//! Whatever a script holds stays data: no text in it becomes part of the emitted program.
+//! No text in a script can become code of the emitted program.
 
 use jantaku_majs::jq::emit;
 use jantaku_rules::library::SourceFile;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::{Finding, check, run};
 
-/// Texts that mean something to jq, to a shell, or to whoever reads strings carelessly.
+/// Texts with a meaning in jq, in a shell, or where strings are escaped carelessly.
 const TEXTS: &[&str] = &[
     r#"""#,
     r"\",
@@ -30,7 +30,7 @@ const TEXTS: &[&str] = &[
     "麻雀 🀄",
 ];
 
-/// The text as a string of MahjongScript.
+/// The text as a string literal of MahjongScript.
 fn string(text: &str) -> String {
     let mut string = text.to_owned();
     for (character, escape) in [("\\", "\\\\"), ("\"", "\\\""), ("#", "\\#"), ("\r", "\\r")] {
@@ -39,7 +39,7 @@ fn string(text: &str) -> String {
     format!("\"{string}\"")
 }
 
-/// What a script with a text in it makes of the empty document.
+/// The document that a script with a text in it makes of the empty document.
 type Expected = fn(&str) -> Value;
 
 #[test]
@@ -95,7 +95,7 @@ fn texts_stay_texts() {
                 Ok(Finding::Document(document)) => {
                     assert_eq!(document, expected(text), "{script}");
                 }
-                // Not every text can name a library.
+                // Not every text is valid as the name of a library.
                 Ok(Finding::NoScript) if template.contains("require") => {}
                 Ok(_) => panic!("{script} does not work"),
                 Err(problem) => panic!("{script}\n{problem}"),

@@ -1,7 +1,7 @@
-//! Random scripts, and documents they meet something in.
+//! Random scripts and documents.
 //!
-//! There are few names, so that commands touch the same places, and every place a command
-//! touches may hold what belongs there, something else, or nothing.
+//! There are only a few names, so that commands edit the same locations, and each location may
+//! contain a proper value, something else, or nothing.
 
 use jantaku_rules::variables::Variables;
 use proptest::collection::vec;
@@ -15,7 +15,7 @@ fn word(words: &'static [&'static str]) -> BoxedStrategy<String> {
     select(words).prop_map(str::to_owned).boxed()
 }
 
-/// A text made of other texts.
+/// Concatenates texts.
 macro_rules! text {
     ($form:literal, $a:expr) => {
         $a.prop_map(|a| format!($form, a)).boxed()
@@ -35,7 +35,7 @@ macro_rules! text {
     };
 }
 
-/// Texts with commas between them.
+/// Joins texts by commas.
 fn list(item: BoxedStrategy<String>, length: std::ops::Range<usize>) -> BoxedStrategy<String> {
     vec(item, length).prop_map(|items| items.join(", ")).boxed()
 }
@@ -49,7 +49,7 @@ fn scalar() -> BoxedStrategy<Value> {
     prop_oneof![14 => plain_scalar(), 1 => extreme].boxed()
 }
 
-/// Scalars that can be names: how very large numbers are written is another question.
+/// Scalars that can be names, without very large numbers, which may be written in different ways.
 fn plain_scalar() -> BoxedStrategy<Value> {
     let number = select(&[0.5, -2.5, 7.9, 1.0, 1e10][..]).prop_map(Value::from);
     let text = select(&["a", "b", "x", "1", "A", "@a", "@splat$a", "A@", "C", ""][..]);
@@ -85,13 +85,13 @@ fn json() -> BoxedStrategy<Value> {
     scalar().prop_recursive(3, 12, 4, inner).boxed()
 }
 
-/// Arrays of what belongs there, mostly.
+/// Arrays of proper values, mostly.
 fn array_of(item: BoxedStrategy<Value>) -> BoxedStrategy<Value> {
     let item = prop_oneof![4 => item, 1 => json()];
     prop_oneof![6 => vec(item, 0..5).prop_map(Value::from), 1 => json()].boxed()
 }
 
-/// What belongs at a toplevel key.
+/// A proper value for a toplevel key.
 fn proper(key: &str) -> BoxedStrategy<Value> {
     match key {
         "yaku" => array_of(object(
@@ -187,7 +187,7 @@ fn arithmetic() -> BoxedStrategy<String> {
         "min",
         "max",
     ]);
-    // Not every power is the same on every machine, but these are.
+    // Powers that are the same on every machine.
     let power = word(&[
         "!n ** 2",
         "(!n * 0.5) ** 3",
@@ -234,7 +234,7 @@ fn value() -> BoxedStrategy<String> {
 fn literal(value: &Value) -> String {
     match value {
         Value::Null => "nil".to_owned(),
-        // Every number with a fraction, an exponent or both is written with a point.
+        // The language needs a decimal point in numbers with a fraction or an exponent.
         Value::Number(number) if number.is_f64() => {
             let text = format!("{:e}", number.as_f64().unwrap_or(0.0));
             if text.contains('.') {
@@ -347,12 +347,20 @@ const METHODS: &[&str] = &[
     "scalbln",
     "nextafter",
     "nexttoward",
+    "jn",
+    "yn",
+    "frexp",
+    "modf",
 ];
 
 fn apply() -> BoxedStrategy<String> {
     let set = || word(&["", "", "set_", "set_set_"]);
     let method = text!("{}{}", set(), word(METHODS));
-    let rounding = text!("{}{}", set(), word(&["round", "round_up", "round_down"]));
+    let rounding = text!(
+        "{}{}",
+        set(),
+        word(&["round", "round_up", "round_down", "frexp", "modf"])
+    );
     let numeric = prop_oneof![
         arithmetic(),
         word(&["2", "-3", "0", "0.5", "2000", "!n", "1.0e308"])
@@ -473,7 +481,7 @@ fn definition() -> BoxedStrategy<String> {
 
 fn test() -> BoxedStrategy<String> {
     let compare = word(&["==", "!=", "<", ">", "<=", ">="]);
-    // Constants have no place in these.
+    // Constants cannot be used here.
     let plain = prop_oneof![
         scalar().prop_map(|value| literal(&value)),
         variable(),

@@ -1,6 +1,5 @@
-//! The law that holds the two meanings of a script together: running the jq that is emitted for
-//! its commands gives the document that applying them gives, and fails if and only if applying
-//! them fails.
+//! Checks that the two implementations of a script agree: the jq program emitted for its commands
+//! gives the same document as applying them, and fails if and only if applying them fails.
 
 mod corpus;
 mod data;
@@ -9,43 +8,48 @@ mod random;
 
 use jantaku_jq::{Limits, Program, RunError};
 use jantaku_majs::diagnostic::{Code, Diagnostic};
-use jantaku_majs::edit::Command;
+use jantaku_majs::edit::ScriptCommand;
 use jantaku_majs::jq::emit;
 use jantaku_rules::apply::Applier;
 use jantaku_rules::budget::Budget;
 use jantaku_rules::library::SourceFile;
-use jantaku_rules::load::settle;
+use jantaku_rules::load::decide_branches;
 use jantaku_rules::value::same;
 use jantaku_rules::variables::Variables;
 use serde_json::Value;
 
-/// What came of checking a script.
+/// The result of comparing the two implementations for a script.
 enum Finding {
     /// Both give the same document.
     Document(Value),
     /// Both fail.
     Failure,
-    /// The text is no script, or cannot be settled, so there is nothing to compare.
+    /// The text does not compile, or its branches cannot be decided, so there is nothing to
+    /// compare.
     NoScript,
 }
 
-/// Compares the two meanings of a script.
+/// Compares the two implementations for a script.
 fn check(script: &str, before: &Value, variables: &Variables) -> Result<Finding, String> {
     let file = SourceFile::script("script", script);
-    match settle(file.commands(), variables) {
+    match decide_branches(file.commands(), variables) {
         Ok(commands) if !file.is_faulty() => compare(&commands, before, variables),
         _ => Ok(Finding::NoScript),
     }
 }
 
-fn compare(commands: &[Command], before: &Value, variables: &Variables) -> Result<Finding, String> {
+fn compare(
+    commands: &[ScriptCommand],
+    before: &Value,
+    variables: &Variables,
+) -> Result<Finding, String> {
     let program = emit(commands);
     let applied = apply(commands, before, variables);
     let run = run(&program, before, variables);
     let problem = match (applied, run) {
         (Ok(applied), Ok(run)) if same(&applied, &run) => return Ok(Finding::Document(applied)),
         (Err(_), Err(Stop::Raised(_))) => return Ok(Finding::Failure),
-        // A program whose variables are not bound does not even begin.
+        // jq reports unbound variables when the program is compiled.
         (Err(error), Err(Stop::Refused(_))) if error.code == Code::NoValue => {
             return Ok(Finding::Failure);
         }
@@ -59,21 +63,25 @@ fn compare(commands: &[Command], before: &Value, variables: &Variables) -> Resul
     ))
 }
 
-fn apply(commands: &[Command], before: &Value, variables: &Variables) -> Result<Value, Diagnostic> {
+fn apply(
+    commands: &[ScriptCommand],
+    before: &Value,
+    variables: &Variables,
+) -> Result<Value, Diagnostic> {
     let mut document = before.clone();
     let mut budget = Budget::default();
-    Applier::new(&mut document, variables, &mut budget).commands(commands)?;
+    Applier::new(&mut document, variables, &mut budget).apply_commands(commands)?;
     Ok(document)
 }
 
-/// Why a program has no result.
+/// Why a jq program has no result.
 #[derive(Debug)]
 enum Stop {
     /// It cannot be compiled.
     Refused(#[expect(dead_code, reason = "shown in messages")] String),
-    /// It failed by itself.
+    /// It raised an error.
     Raised(#[expect(dead_code, reason = "shown in messages")] String),
-    /// Anything else, which is never right.
+    /// Anything else, which is always a bug.
     Other(#[expect(dead_code, reason = "shown in messages")] String),
 }
 

@@ -1,4 +1,4 @@
-//! The law for random scripts.
+//! Checks the agreement for random scripts.
 
 use jantaku_rules::variables::Variables;
 use proptest::prelude::*;

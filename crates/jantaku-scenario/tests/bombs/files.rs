@@ -1,4 +1,4 @@
-//! Files that need each other, many of them, and folders that are not what they seem.
+//! Many files that require each other, and unusual files and folders on disk.
 
 use std::collections::BTreeMap;
 

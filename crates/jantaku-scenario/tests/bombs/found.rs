@@ -1,12 +1,12 @@
-//! What the fuzz targets have found.
+//! Inputs that the fuzz targets have found.
 
 use jantaku_majs::lower::compile;
 use jantaku_rules::load::load;
-use jantaku_rules::report::{Report, render, to_json};
+use jantaku_rules::report::{Report, Style, render, to_json};
 
 use crate::{library, request};
 
-/// Every place lies in the text it is said to be in.
+/// Checks that every position lies within its text.
 fn check(reports: &[Report]) {
     for report in reports {
         let text = &report.source.text;
@@ -15,7 +15,7 @@ fn check(reports: &[Report]) {
             assert!(text.get(span.range()).is_some(), "{report:?}");
         }
     }
-    _ = render(reports, true);
+    _ = render(reports, Style::Coloured);
     _ = to_json(reports);
 }
 

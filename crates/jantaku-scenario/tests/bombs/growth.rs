@@ -1,4 +1,4 @@
-//! Scripts that make much of little, or go to the limits.
+//! Short scripts with large results, and scripts at the limits.
 
 use jantaku_majs::diagnostic::Code;
 use jantaku_majs::format::format;
@@ -35,7 +35,7 @@ fn constants() {
         format!("apply set, \"constants.c{i}\", \"@c{}\"", i + 1)
     });
     assert_eq!(outcome("long chain", &chain), Some(Code::Budget));
-    // Deep constants in deep constants.
+    // Deeply nested constants inside of each other.
     let (open, close) = ("[".repeat(60), "]".repeat(60));
     let deep = lines(400, |i| {
         format!("define_const c{i}, {open}@c{}{close}", i + 1)

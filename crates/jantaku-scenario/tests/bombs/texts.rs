@@ -1,4 +1,4 @@
-//! Texts for the compiler, the formatter and the JSON reader.
+//! Texts for the compiler, the formatter and the JSON parser.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,8 @@ use jantaku_majs::lower::{compile, compile_actions, compile_condition, compile_v
 
 use crate::{load_text, quick};
 
-/// Compiles a text in every way; what is wrong with it as a script. Places must lie in the text.
+/// Compiles a text in every way, and checks that all positions lie within it. Returns its
+/// diagnostics as a script.
 fn problems(name: &str, text: &str) -> Vec<Diagnostic> {
     quick(name, || {
         let diagnostics = compile(text).diagnostics;
@@ -44,7 +45,8 @@ fn accepted(name: &str, text: &str) {
     assert_eq!(problems(name, text).first(), None, "{name}");
 }
 
-/// A long text, of a megabyte; what is not linear shows with less than the four that are allowed.
+/// A text of a megabyte, repeated from another. That is less than the four megabytes allowed, but
+/// long enough to show what is not linear.
 fn filled(text: &str) -> String {
     text.repeat((1 << 20) / text.len())
 }
@@ -94,7 +96,7 @@ fn nesting() {
     for closer in [")", "]", "}", "end ", "else ", "do )", "( end ", "[)", ";)"] {
         refused(closer, &filled(closer), Code::Syntax);
     }
-    // Nothing of what is open can be closed by any of these.
+    // None of these closes any of the open blocks.
     let text = "do ".repeat(200_000) + &")".repeat(400_000);
     refused("do do do )))", &text, Code::Syntax);
     let text = "if won do ".repeat(60) + &"noop; ".repeat(100_000);
@@ -119,7 +121,7 @@ fn chains() {
     }
     let mixed = format!("won{}", " and won or won".repeat(100_000));
     accepted("and or", &format!("def f do if {mixed} do noop end end"));
-    // Each clause of a `cond` lies within the one before it.
+    // Each clause of a `cond` is nested in the one before it.
     let clauses = "won -> noop\n".repeat(100_000);
     refused(
         "cond",

@@ -1,4 +1,7 @@
 //! The web client, embedded in the program.
+//!
+//! Files are compressed once, as well as possible, and kept; tower-http would compress them for
+//! every request, in a hurry, and its file service reads from the disk only.
 
 use std::io::Write as _;
 use std::sync::{LazyLock, OnceLock};
@@ -10,13 +13,13 @@ use axum::response::{Html, IntoResponse, Response};
 
 include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
-/// The files of the client, as they are served.
+/// The files of the client, with their compressed forms.
 static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let files = CLIENT.iter();
     files.map(|(path, plain)| Asset::new(path, plain)).collect()
 });
 
-/// What is shown where the client was not built.
+/// The page that is shown if the client was not built.
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
     <title>Jantaku</title><h1>The web client is not built</h1>\
     <p>Build it with <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code>, \
@@ -40,7 +43,8 @@ impl Asset {
         }
     }
 
-    /// The content type, by the ending.
+    /// The content type, by the ending. A crate would bring a thousand types for these few, which
+    /// are all that the client's build produces.
     fn content_type(&self) -> &'static str {
         match self.path.rsplit_once('.').map_or("", |(_, ending)| ending) {
             "html" => "text/html; charset=utf-8",
@@ -61,7 +65,7 @@ impl Asset {
         kind.starts_with("text/") || kind.ends_with("json") || kind.ends_with("xml")
     }
 
-    /// Compressed as the client likes it, worked out once.
+    /// The compressed form that a client accepts, and its name; none if it has to be plain.
     fn compressed(&self, accepted: &str) -> Option<(&'static str, Bytes)> {
         let accepts = |name: &str| accepted.split(',').any(|one| one.trim().starts_with(name));
         if !self.is_text() {
@@ -92,7 +96,8 @@ fn gzip(plain: &[u8]) -> Option<Bytes> {
     writer.finish().ok().map(Bytes::from)
 }
 
-/// A file of the client; paths that name none are pages, which the client shows by itself.
+/// Serves a file of the client. Paths without an ending are pages, which the client itself tells
+/// apart, so they all get its index.
 pub(super) async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -117,10 +122,10 @@ pub(super) async fn asset(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     let accepted = headers.get(header::ACCEPT_ENCODING);
     let accepted = accepted.and_then(|accepted| accepted.to_str().ok());
     let accepted = accepted.unwrap_or_default().to_owned();
-    // The first time it is compressed, which takes a moment.
+    // Compressing it for the first time takes a while.
     let packed = tokio::task::spawn_blocking(move || asset.compressed(&accepted)).await;
     let packed = packed.ok().flatten();
-    // The names of built files carry a hash of what is in them.
+    // The names of built files contain a hash of their content.
     let lasting = asset.path.starts_with("assets/");
     let caching = if lasting {
         "public, max-age=31536000, immutable"

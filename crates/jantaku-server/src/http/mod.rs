@@ -2,6 +2,8 @@
 
 mod assets;
 mod guard;
+mod openapi;
+mod problem;
 mod rest;
 mod socket;
 mod visitor;
@@ -9,37 +11,63 @@ mod visitor;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::Router;
-use axum::middleware;
-use axum::routing::get;
+use axum::extract::DefaultBodyLimit;
+use axum::{Router, middleware};
+use tower_http::compression::CompressionLayer;
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+use tower_http::trace::{DefaultOnFailure, TraceLayer};
+use tracing::Level;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::hub::Shared;
 
-/// Everything that the server answers.
+pub use openapi::document;
+
+/// The client's end of the connection that a request came over.
+pub(crate) type Address = axum::extract::ConnectInfo<SocketAddr>;
+
+/// Everything that the server answers, behind the layers that every request passes.
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
-    let api = Router::new()
-        .route("/rulesets", get(rest::rulesets))
-        .route("/rulesets/{*id}", get(rest::ruleset))
-        .route("/words/{language}/{*id}", get(rest::words))
-        .route("/rooms", get(rest::rooms).post(rest::new_room))
-        .route("/rooms/{code}", get(rest::room))
-        .route("/me", get(rest::me).put(rest::rename))
-        .route("/games/{id}/log", get(rest::log))
-        .route("/openapi.json", get(rest::openapi))
-        .fallback(rest::nothing);
-    Router::new()
-        .nest("/api", api)
-        .route("/ws", get(socket::connect))
-        .route("/healthz", get(rest::healthy))
-        .route("/readyz", get(rest::ready))
-        .route("/metrics", get(rest::metrics))
+    let limits = shared.config.limits;
+    let router: Router<Arc<Shared>> = described_routes().into();
+    let guard = middleware::from_fn_with_state(Arc::clone(&shared), guard::guard);
+    let router = router
         .fallback(assets::asset)
-        .layer(middleware::from_fn_with_state(
-            Arc::clone(&shared),
-            guard::guard,
-        ))
+        // axum's own limit, since its errors become a `Problem` like any other.
+        .layer(DefaultBodyLimit::max(limits.message_bytes))
+        .layer(guard);
+    // Failures are logged for debugging only, like all requests: what fails inside is reported where
+    // it fails, and whoever is turned away must not be able to fill the log.
+    let trace = TraceLayer::new_for_http()
+        .make_span_with(guard::request_span)
+        .on_failure(DefaultOnFailure::new().level(Level::DEBUG));
+    // Layers that were added later see a request earlier.
+    guard::with_headers(router)
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(trace)
+        .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
         .with_state(shared)
 }
 
-/// Where a request comes from.
-pub(crate) type Address = axum::extract::ConnectInfo<SocketAddr>;
+/// All routes, each with its description: a handler cannot be registered without one.
+fn described_routes() -> OpenApiRouter<Arc<Shared>> {
+    let api = OpenApiRouter::new()
+        .routes(routes!(rest::rulesets))
+        .routes(routes!(rest::ruleset))
+        .routes(routes!(rest::words))
+        .routes(routes!(rest::rooms, rest::new_room))
+        .routes(routes!(rest::room))
+        .routes(routes!(rest::me, rest::rename))
+        .routes(routes!(rest::log))
+        .routes(routes!(openapi::openapi))
+        .fallback(rest::nothing)
+        // Files of the client are not compressed here: they are kept compressed.
+        .layer(CompressionLayer::new());
+    OpenApiRouter::new()
+        .nest("/api", api)
+        .routes(routes!(socket::connect))
+        .routes(routes!(rest::healthy))
+        .routes(routes!(rest::ready))
+        .routes(routes!(rest::metrics))
+}

@@ -1,5 +1,4 @@
-//! The REST interface. `openapi.json` beside this file describes it, and a test holds the two
-//! together.
+//! The handlers of the REST interface, with their descriptions.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,100 +7,48 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use jantaku_proto::{RefusalCode, RoomView, RulesetDetails, RulesetInfo};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use axum::response::IntoResponse;
+use axum_extra::extract::cookie::SignedCookieJar;
+use jantaku_proto::{
+    GameRecord, ListedRoom, Me, NewRoom, OpenedRoom, Problem, ProblemCode, Rename, RoomView,
+    RulesetDetails, RulesetInfo,
+};
+use serde_json::Value;
 use tokio::sync::oneshot;
 
 use super::Address;
-use super::visitor::{NewCookie, Visitor, name_of};
-use crate::hub::{NewRoom, Shared};
+use super::problem::ApiError;
+use super::visitor::{Visitor, name_of};
+use crate::hub::Shared;
 use crate::names;
-use crate::play::{Refusal, log_of};
-use crate::pool::CameDown;
-use crate::room::{Listed, Mail};
-use crate::store::{StoreError, Write};
+use crate::play::record_of;
+use crate::room::Mail;
+use crate::store::Write;
 
-/// What the whole interface is like.
-const OPENAPI: &str = include_str!("openapi.json");
+type Answer<T> = Result<T, ApiError>;
 
-/// Why a request was not answered.
-pub(super) struct Problem {
-    status: StatusCode,
-    code: &'static str,
-    message: String,
-}
-
-impl Problem {
-    /// A reason, for programs and for people.
-    pub(super) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        Self {
-            status,
-            code,
-            message: message.into(),
-        }
-    }
-
-    fn not_found(what: &str) -> Self {
-        let message = format!("there is no such {what}");
-        Self::new(StatusCode::NOT_FOUND, "not_found", message)
-    }
-}
-
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        let body = json!({ "code": self.code, "message": self.message });
-        (self.status, Json(body)).into_response()
-    }
-}
-
-impl From<StoreError> for Problem {
-    fn from(error: StoreError) -> Self {
-        Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
-            error.to_string(),
-        )
-    }
-}
-
-impl From<CameDown> for Problem {
-    fn from(error: CameDown) -> Self {
-        Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
-            error.to_string(),
-        )
-    }
-}
-
-impl From<JsonRejection> for Problem {
-    fn from(rejection: JsonRejection) -> Self {
-        Self::new(rejection.status(), "malformed", rejection.body_text())
-    }
-}
-
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
-        let (status, code) = match refusal.code {
-            RefusalCode::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too_fast"),
-            RefusalCode::Full => (StatusCode::SERVICE_UNAVAILABLE, "full"),
-            RefusalCode::BadSettings => (StatusCode::UNPROCESSABLE_ENTITY, "bad_settings"),
-            _ => (StatusCode::INTERNAL_SERVER_ERROR, "internal"),
-        };
-        Self::new(status, code, refusal.message)
-    }
-}
-
-type Answer<T> = Result<T, Problem>;
-
+/// List the rulesets
+#[utoipa::path(
+    get,
+    path = "/rulesets",
+    responses((status = 200, description = "All rulesets that can be played.", body = Vec<RulesetInfo>))
+)]
 pub(super) async fn rulesets(State(shared): State<Arc<Shared>>) -> Answer<Json<Vec<RulesetInfo>>> {
     let again = Arc::clone(&shared);
     let listed = shared.heavy.run(move || again.catalogue.rulesets()).await?;
     Ok(Json(listed))
 }
 
+/// Show a ruleset with its mods and presets
+#[utoipa::path(
+    get,
+    path = "/rulesets/{*id}",
+    params(("id" = String, Path, description = "The id of the ruleset; it may contain slashes.")),
+    responses(
+        (status = 200, description = "The ruleset.", body = RulesetDetails),
+        (status = 404, description = "There is no such ruleset.", body = Problem),
+    )
+)]
 pub(super) async fn ruleset(
     State(shared): State<Arc<Shared>>,
     Path(id): Path<String>,
@@ -111,11 +58,25 @@ pub(super) async fn ruleset(
         .heavy
         .run(move || again.catalogue.offered(&id))
         .await?;
-    let offered = offered.ok_or_else(|| Problem::not_found("ruleset"))?;
+    let offered = offered.ok_or_else(|| ApiError::not_found("ruleset"))?;
     Ok(Json(offered.details()))
 }
 
-/// The texts of a ruleset in another language; none if it has no words in it.
+/// Translate the texts of a ruleset
+#[utoipa::path(
+    get,
+    path = "/words/{language}/{*id}",
+    params(
+        ("language" = String, Path, description = "A language tag, such as ja or zh-Hans."),
+        ("id" = String, Path, description = "The id of the ruleset; it may contain slashes."),
+    ),
+    responses((
+        status = 200,
+        description = "Translations by the text as the ruleset writes it; `$name` and `%{name}` are \
+                       placeholders. Empty if there are none.",
+        body = BTreeMap<String, String>,
+    ))
+)]
 pub(super) async fn words(
     State(shared): State<Arc<Shared>>,
     Path((language, id)): Path<(String, String)>,
@@ -127,35 +88,55 @@ pub(super) async fn words(
     Ok(Json(words.await?))
 }
 
-/// A room that was opened.
-#[derive(Serialize)]
-pub(super) struct Opened {
-    code: String,
-}
-
+/// Open a room
+///
+/// Whoever opens a room is its host.
+#[utoipa::path(
+    post,
+    path = "/rooms",
+    request_body = NewRoom,
+    responses((status = 201, description = "The room is open.", body = OpenedRoom))
+)]
 pub(super) async fn new_room(
     State(shared): State<Arc<Shared>>,
     address: Address,
     visitor: Visitor,
     wanted: Result<Json<NewRoom>, JsonRejection>,
-) -> Answer<(StatusCode, Option<NewCookie>, Json<Opened>)> {
+) -> Answer<(StatusCode, Option<SignedCookieJar>, Json<OpenedRoom>)> {
     let Json(wanted) = wanted?;
-    let opened = shared.new_room(wanted, visitor.who, address.ip()).await;
-    let opened = Opened { code: opened? };
-    Ok((StatusCode::CREATED, visitor.cookie, Json(opened)))
+    let code = shared.new_room(wanted, visitor.who, address.ip()).await?;
+    let opened = Json(OpenedRoom { code });
+    Ok((StatusCode::CREATED, visitor.cookie, opened))
 }
 
-pub(super) async fn rooms(State(shared): State<Arc<Shared>>) -> Json<Vec<Listed>> {
+/// List the public rooms
+#[utoipa::path(
+    get,
+    path = "/rooms",
+    responses((status = 200, description = "All public rooms.", body = Vec<ListedRoom>))
+)]
+pub(super) async fn rooms(State(shared): State<Arc<Shared>>) -> Json<Vec<ListedRoom>> {
     let rooms = shared.listed().into_iter();
-    Json(rooms.filter(|room| room.public).collect())
+    let public = rooms.filter(|listed| listed.public);
+    Json(public.map(|listed| listed.room).collect())
 }
 
+/// Show a room as you see it
+#[utoipa::path(
+    get,
+    path = "/rooms/{code}",
+    params(("code" = String, Path, description = "The code of the room.")),
+    responses(
+        (status = 200, description = "The room.", body = RoomView),
+        (status = 404, description = "There is no such room.", body = Problem),
+    )
+)]
 pub(super) async fn room(
     State(shared): State<Arc<Shared>>,
     visitor: Visitor,
     Path(code): Path<String>,
-) -> Answer<(Option<NewCookie>, Json<RoomView>)> {
-    let gone = || Problem::not_found("room");
+) -> Answer<(Option<SignedCookieJar>, Json<RoomView>)> {
+    let gone = || ApiError::not_found("room");
     let room = shared.room(&code).ok_or_else(gone)?;
     let (answer, answered) = oneshot::channel();
     let who = visitor.who;
@@ -166,38 +147,38 @@ pub(super) async fn room(
     Ok((visitor.cookie, Json(view)))
 }
 
-/// Somebody, as they know themselves.
-#[derive(Serialize)]
-pub(super) struct Me {
-    who: String,
-    name: String,
-}
-
-/// What somebody wants to be called.
-#[derive(Deserialize)]
-pub(super) struct Rename {
-    name: String,
-}
-
+/// Show who you are
+///
+/// Sets a cookie if there is none; seats belong to it.
+#[utoipa::path(
+    get,
+    path = "/me",
+    responses((status = 200, description = "You.", body = Me))
+)]
 pub(super) async fn me(
     State(shared): State<Arc<Shared>>,
     visitor: Visitor,
-) -> (Option<NewCookie>, Json<Me>) {
+) -> (Option<SignedCookieJar>, Json<Me>) {
     let name = name_of(&shared, &visitor.who).await;
     let who = visitor.who;
     (visitor.cookie, Json(Me { who, name }))
 }
 
+/// Change your name
+#[utoipa::path(
+    put,
+    path = "/me",
+    request_body = Rename,
+    responses((status = 200, description = "You, with the name as it was tidied.", body = Me))
+)]
 pub(super) async fn rename(
     State(shared): State<Arc<Shared>>,
     visitor: Visitor,
     wanted: Result<Json<Rename>, JsonRejection>,
-) -> Answer<(Option<NewCookie>, Json<Me>)> {
+) -> Answer<(Option<SignedCookieJar>, Json<Me>)> {
     let Json(wanted) = wanted?;
-    let name = names::name(&wanted.name).ok_or_else(|| {
-        let status = StatusCode::UNPROCESSABLE_ENTITY;
-        Problem::new(status, "bad_settings", "that is no name")
-    })?;
+    let name = names::name(&wanted.name)
+        .ok_or_else(|| ApiError::new(ProblemCode::BadSettings, "that is no name"))?;
     let who = visitor.who;
     let write = Write::Name {
         who: who.clone(),
@@ -207,7 +188,19 @@ pub(super) async fn rename(
     Ok((visitor.cookie, Json(Me { who, name })))
 }
 
-/// The log of a game that is over; while it is on, it would tell what nobody may know.
+/// Download the record of a finished game
+///
+/// It is in the format that `jantaku replay` reads. A game that is being played has no record for
+/// anyone, since it would tell what nobody may know.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/log",
+    params(("id" = String, Path, description = "The id of the game.")),
+    responses(
+        (status = 200, description = "The record.", body = GameRecord),
+        (status = 404, description = "There is no such game, or it is not over.", body = Problem),
+    )
+)]
 pub(super) async fn log(
     State(shared): State<Arc<Shared>>,
     Path(id): Path<String>,
@@ -216,30 +209,47 @@ pub(super) async fn log(
     let made = shared.heavy.run(move || {
         let stored = again.store.game_of_id(&id)?;
         let stored = stored.filter(|game| game.is_over);
-        let stored = stored.ok_or_else(|| Problem::not_found("finished game"))?;
-        let ruleset = stored.head.get("ruleset").and_then(Value::as_str);
+        let stored = stored.ok_or_else(|| ApiError::not_found("finished game"))?;
         let played = again
             .catalogue
-            .play_again(ruleset.unwrap_or_default(), &stored.document);
-        let cannot = |why: String| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", why);
-        let played = played.map_err(|problems| cannot(problems.join("; ")))?;
-        log_of(&played.book, &stored).map_err(cannot)
+            .play_again(&stored.head.ruleset, &stored.document);
+        let played = played.map_err(|problems| ApiError::internal(problems.join("; ")))?;
+        let record = record_of(&played.book, &stored);
+        let record = record.map_err(|problem| ApiError::internal(problem.to_string()))?;
+        serde_json::to_value(&record).map_err(|problem| ApiError::internal(problem.to_string()))
     });
     made.await?.map(Json)
 }
 
-pub(super) async fn openapi() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], OPENAPI)
+/// Answers paths below `/api` that name nothing.
+pub(super) async fn nothing() -> ApiError {
+    ApiError::not_found("thing here")
 }
 
-pub(super) async fn nothing() -> Problem {
-    Problem::not_found("thing here")
-}
-
+/// Check whether the server runs
+#[utoipa::path(
+    get,
+    path = "/healthz",
+    responses((status = 200, description = "It runs.", body = String, content_type = "text/plain"))
+)]
 pub(super) async fn healthy() -> &'static str {
     "ok\n"
 }
 
+/// Check whether all rooms are there
+#[utoipa::path(
+    get,
+    path = "/readyz",
+    responses(
+        (status = 200, description = "They are.", body = String, content_type = "text/plain"),
+        (
+            status = 503,
+            description = "The server is starting or stopping.",
+            body = String,
+            content_type = "text/plain",
+        ),
+    )
+)]
 pub(super) async fn ready(State(shared): State<Arc<Shared>>) -> (StatusCode, &'static str) {
     if shared.is_ready() {
         (StatusCode::OK, "ready\n")
@@ -248,6 +258,17 @@ pub(super) async fn ready(State(shared): State<Arc<Shared>>) -> (StatusCode, &'s
     }
 }
 
+/// Read numbers about the server
+#[utoipa::path(
+    get,
+    path = "/metrics",
+    responses((
+        status = 200,
+        description = "The numbers, in the text format of Prometheus.",
+        body = String,
+        content_type = "text/plain",
+    ))
+)]
 pub(super) async fn metrics(State(shared): State<Arc<Shared>>) -> impl IntoResponse {
     let text = shared.metrics.text(&shared.now());
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)

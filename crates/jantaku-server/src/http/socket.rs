@@ -1,4 +1,4 @@
-//! The WebSocket: reads what a client says, sends what it is told.
+//! The WebSocket: passes messages between a client and its room.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -6,34 +6,48 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use jantaku_proto::{ClientMessage, RefusalCode, ServerMessage, VERSION};
+use jantaku_proto::{ClientMessage, Problem, ProblemCode, RefusalCode, ServerMessage, VERSION};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, timeout};
 
 use super::Address;
-use super::rest::Problem;
+use super::problem::ApiError;
 use super::visitor::{Visitor, name_of};
 use crate::hub::Shared;
-use crate::limit::Bucket;
+use crate::limit::MessageRate;
 use crate::room::{Fate, Mail, Outbox, Room};
 
-/// How long a client may take to read one message.
+/// How long a client may take to accept one message.
 const SENDING: Duration = Duration::from_secs(20);
 
-/// Bytes that are read at once. Each connection keeps so many, and what players say is short.
+/// Bytes of the read buffer. Every connection has one, and messages of players are short.
 const READ_BUFFER: usize = 4 * 1024;
 
-/// How often a silent client is asked whether it is there.
+/// How often clients are pinged, so that dead connections are noticed.
 const PING: Duration = Duration::from_secs(25);
 
-/// So many messages beyond the limit end a connection.
+/// How many messages beyond the rate limit a connection survives.
 const MOST_TOO_FAST: u32 = 100;
 
-/// Somebody connects.
+/// Open a WebSocket
+///
+/// Rooms and tables talk over it; its messages are the types `ClientMessage` and `ServerMessage` of
+/// `jantaku-proto`.
+#[utoipa::path(
+    get,
+    path = "/ws",
+    responses(
+        (status = 101, description = "The connection is open."),
+        (
+            status = 403,
+            description = "The request comes from a page of another site.",
+            body = Problem,
+        ),
+    )
+)]
 pub(super) async fn connect(
     State(shared): State<Arc<Shared>>,
     address: Address,
@@ -47,10 +61,9 @@ pub(super) async fn connect(
         .enter(ip, limits.connections, limits.connections_per_address);
     if !enters {
         shared.metrics.refused();
-        let status = StatusCode::SERVICE_UNAVAILABLE;
-        return Problem::new(status, "full", "too many connections").into_response();
+        return ApiError::new(ProblemCode::Full, "too many connections").into_response();
     }
-    let place = Place {
+    let counted = CountedConnection {
         shared: Arc::clone(&shared),
         ip,
     };
@@ -62,18 +75,18 @@ pub(super) async fn connect(
         .on_upgrade(move |socket| async move {
             let name = name_of(&shared, &who).await;
             serve(socket, &shared, who, name).await;
-            drop(place);
+            drop(counted);
         });
     (visitor.cookie, upgraded).into_response()
 }
 
-/// A place among the connections, free again when this goes.
-struct Place {
+/// A connection that counts against the limits until this is dropped.
+struct CountedConnection {
     shared: Arc<Shared>,
     ip: std::net::IpAddr,
 }
 
-impl Drop for Place {
+impl Drop for CountedConnection {
     fn drop(&mut self) {
         self.shared.connections.leave(self.ip);
     }
@@ -82,7 +95,8 @@ impl Drop for Place {
 async fn serve(socket: WebSocket, shared: &Arc<Shared>, who: String, name: String) {
     shared.open.fetch_add(1, Ordering::Relaxed);
     let (sink, stream) = socket.split();
-    let (queue, waiting) = mpsc::channel(shared.config.limits.outbound);
+    let limits = shared.config.limits;
+    let (queue, waiting) = mpsc::channel(limits.outbound);
     let fate = Arc::new(watch::Sender::new(Fate::Open));
     let outbox = Outbox {
         queue,
@@ -96,7 +110,7 @@ async fn serve(socket: WebSocket, shared: &Arc<Shared>, who: String, name: Strin
         name,
         room: None,
         outbox,
-        bucket: Bucket::new(shared.config.limits.message_burst),
+        rate: MessageRate::new(limits.messages_per_second, limits.message_burst),
         too_fast: 0,
     };
     client.read(stream).await;
@@ -108,13 +122,13 @@ async fn serve(socket: WebSocket, shared: &Arc<Shared>, who: String, name: Strin
         shared.metrics.dropped();
     }
     drop(client);
-    // When nobody can send any more, the writer ends; it may be stuck with a client that does
-    // not read, but not for long.
+    // The writer ends when the last sender is gone. It may be stuck with a client that does not
+    // read, but not for longer than this.
     let _ended = timeout(SENDING, writer).await;
     shared.open.fetch_sub(1, Ordering::Relaxed);
 }
 
-/// Sends what waits, until nothing more can come or the connection has to end.
+/// Sends queued messages until all senders are gone or the connection has to end.
 async fn write(
     mut sink: SplitSink<WebSocket, Message>,
     mut waiting: mpsc::Receiver<Utf8Bytes>,
@@ -140,7 +154,7 @@ async fn write(
         }
     };
     if ended == Fate::Restarting {
-        // What was said before the end is still told.
+        // Messages from before the stop are still delivered.
         while let Ok(text) = waiting.try_recv() {
             if !matches!(
                 timeout(SENDING, sink.send(Message::Text(text))).await,
@@ -164,7 +178,7 @@ async fn write(
     let _sent = timeout(Duration::from_secs(1), sink.send(close)).await;
 }
 
-/// What is known about a connection.
+/// The reading half of a connection.
 struct Client {
     shared: Arc<Shared>,
     number: u64,
@@ -172,12 +186,12 @@ struct Client {
     name: String,
     room: Option<Room>,
     outbox: Outbox,
-    bucket: Bucket,
+    rate: MessageRate,
     too_fast: u32,
 }
 
 impl Client {
-    /// Reads until the client leaves, is silent for too long, or has to go.
+    /// Reads until the client leaves, is silent for too long, or the connection has to end.
     async fn read(&mut self, mut stream: SplitStream<WebSocket>) {
         let idle = self.shared.config.limits.idle;
         let mut fate = self.outbox.fate.subscribe();
@@ -200,11 +214,7 @@ impl Client {
                 }
                 Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) | Err(_) => return,
             };
-            let limits = self.shared.config.limits;
-            if !self
-                .bucket
-                .take(limits.messages_per_second, limits.message_burst)
-            {
+            if !self.rate.allows() {
                 self.refuse(RefusalCode::TooFast, "too many messages");
                 self.too_fast += 1;
                 if self.too_fast > MOST_TOO_FAST {
@@ -213,13 +223,13 @@ impl Client {
                 continue;
             }
             match serde_json::from_str(&text) {
-                Ok(message) => self.said(message).await,
+                Ok(message) => self.receive(message).await,
                 Err(error) => self.refuse(RefusalCode::Malformed, &error.to_string()),
             }
         }
     }
 
-    async fn said(&mut self, message: ClientMessage) {
+    async fn receive(&mut self, message: ClientMessage) {
         if let ClientMessage::Join { room, version } = message {
             self.join(&room, version).await;
             return;
@@ -274,7 +284,7 @@ impl Client {
     }
 }
 
-/// Was a message longer than allowed? The library tells it in words only.
+/// Whether a message was longer than allowed. The library says so only in the text of its error.
 fn is_too_large(error: &axum::Error) -> bool {
     let text = error.to_string();
     text.contains("too long") || text.contains("too large") || text.contains("too big")

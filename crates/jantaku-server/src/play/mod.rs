@@ -1,47 +1,50 @@
-//! A game that is being played: what comes from outside goes in, pictures for viewers come out.
+//! A game that is being played: requests go in, pictures for viewers come out.
 //!
-//! Nothing here waits or knows the time; a room decides when, and does it in the pool.
+//! Nothing here waits or knows the time. A room decides when something happens, and runs it in the
+//! pool.
 
-mod actions;
+// A new variant has to be dealt with wherever it comes up.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod again;
 mod auto;
+mod commands;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use jantaku_engine::log::Entry;
-use jantaku_engine::table::Screen;
-use jantaku_engine::{Game, Input, Options};
-use jantaku_proto::{Action, Happening, NearestHand, RefusalCode, TableView, Wait};
+use jantaku_engine::record::{Cause, RecordEntry};
+use jantaku_engine::{Game, Occurrence, Options, Screen, Viewer};
+use jantaku_proto::{Command as WireCommand, GameEvent, RefusalCode, TableView};
 use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
-use crate::show::{Book, Event, Scene, ToldRules, happenings, nearest_hand, open_tile, table_view};
-pub use again::{log_of, restore};
+use crate::show::{Book, Outlook, WireRules, outlook, table_view, wire_events};
+pub use again::{record_of, restore};
 
-/// A game that is being played.
+/// A game that is being played, with its rules and the past of its round.
 pub(crate) struct Play {
     game: Game,
     book: Arc<Book>,
-    rules: ToldRules,
+    rules: WireRules,
     past: Past,
 }
 
-/// What has happened in a round, except what was only for the moment.
+/// What has happened in a round, except what mattered only for the moment.
 #[derive(Default)]
-struct Past(VecDeque<Event>);
+struct Past(VecDeque<Occurrence>);
 
 impl Past {
-    /// So much is kept; a round has seldom a third of it.
+    /// The most occurrences that are kept. A round seldom has a third of that.
     const LONGEST: usize = 400;
 
-    fn add(&mut self, events: &[Event]) {
-        for event in events {
-            if event.begins_round() {
+    fn add(&mut self, occurrences: &[Occurrence]) {
+        for occurrence in occurrences {
+            if occurrence.starts_round() {
                 self.0.clear();
             }
-            if event.lasts() {
-                self.0.push_back(event.clone());
+            if occurrence.is_lasting() {
+                self.0.push_back(occurrence.clone());
             }
         }
         let surplus = self.0.len().saturating_sub(Self::LONGEST);
@@ -49,46 +52,36 @@ impl Past {
     }
 }
 
-/// Something that is done to a game from outside.
+/// Something that is to happen to a game from outside.
 #[derive(Clone, Debug)]
-pub(crate) enum Deed {
-    /// A player does something, having seen the offers of a revision.
-    Act {
-        /// Who.
+pub(crate) enum Request {
+    /// A client gives a command for its player.
+    Client {
         seat: Seat,
-        /// What.
-        action: Action,
-        /// What was seen.
+        command: WireCommand,
+        /// The revision of the offers that the client saw.
         revision: u64,
     },
-    /// Something is done for a player.
-    Input(Seat, Input),
-    /// A pause is over.
-    Resume,
-    /// A screen was shown long enough.
-    ScreenOver,
-    /// Bots play these seats from now on.
-    Bots(Vec<Seat>),
+    /// The room does something: for a player, or because time has passed.
+    Room(Cause),
 }
 
-/// What came of a deed.
+/// The outcome of a request.
 pub(crate) struct Done {
-    /// The deed as it is kept.
-    pub(crate) entry: String,
-    /// What each viewer sees now, and what happened.
+    /// The request as it is stored, without the events, which follow from it.
+    pub(crate) entry: RecordEntry,
+    /// One for each viewer that was asked for.
     pub(crate) pictures: Vec<Picture>,
-    /// What the game waits for.
+    /// What the game waits for now.
     pub(crate) situation: Situation,
 }
 
-/// What a viewer sees.
+/// What a viewer sees after something has happened.
 pub(crate) struct Picture {
-    /// Who.
-    pub(crate) viewer: Option<Seat>,
-    /// The table.
+    pub(crate) viewer: Viewer,
     pub(crate) view: TableView,
-    /// What happened before it.
-    pub(crate) happenings: Vec<Happening>,
+    /// What happened, as the viewer is told it; the view already contains the outcome.
+    pub(crate) events: Vec<GameEvent>,
 }
 
 /// What a game waits for.
@@ -96,41 +89,33 @@ pub(crate) struct Picture {
 pub(crate) struct Situation {
     /// Whose turn it is.
     pub(crate) turn: Seat,
-    /// Is it on them to discard, as everyone sees?
+    /// Whether that player has to discard, as everyone can see.
     pub(crate) discards: bool,
-    /// Who has to act.
+    /// Seats that the game waits for.
     pub(crate) must_act: Vec<Seat>,
-    /// Who are bots, as far as the game knows.
+    /// Seats that bots play, as far as the game has been told.
     pub(crate) bots: Vec<Seat>,
-    /// A pause of so many milliseconds.
+    /// Milliseconds until the pause is over; `None` if there is none.
     pub(crate) pause: Option<u32>,
-    /// The screen that everyone looks at: the round, and which winner, or the scores.
+    /// Identifies the result screen that is shown: the number of the deal, and the index of the
+    /// winner, or `usize::MAX` for the payments.
     pub(crate) screen: Option<(u64, usize)>,
-    /// How many rounds have been dealt.
+    /// Rounds dealt so far, repeats included.
     pub(crate) deals: u64,
-    /// Is the game over?
+    /// Whether the game is over.
     pub(crate) over: bool,
 }
 
-/// What a player asks about the own hand.
-pub(crate) struct Outlook {
-    /// What it waits for.
-    pub(crate) waits: Vec<Wait>,
-    /// The hands of the card that it is nearest to.
-    pub(crate) nearest: Vec<NearestHand>,
-}
-
-/// A deed that was not possible. Nothing has changed.
+/// A request that was refused. Nothing has changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Refusal {
-    /// Why, for programs.
+    /// The reason, for programs.
     pub(crate) code: RefusalCode,
-    /// Why, for people.
+    /// The reason, for people.
     pub(crate) message: String,
 }
 
 impl Refusal {
-    /// A reason.
     pub(crate) fn new(code: RefusalCode, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -145,7 +130,7 @@ impl Play {
         book: Arc<Book>,
         seed: u64,
         bots: Vec<Seat>,
-        viewers: &[Option<Seat>],
+        viewers: &[Viewer],
     ) -> (Self, Vec<Picture>) {
         let options = Options {
             bots,
@@ -155,83 +140,64 @@ impl Play {
         let mut play = Self {
             game,
             book,
-            rules: ToldRules::default(),
+            rules: WireRules::default(),
             past: Past::default(),
         };
-        let events = play.happened();
+        let events = play.take_occurrences();
         let pictures = play.pictures(viewers, &events);
         (play, pictures)
     }
 
-    /// The rules.
     pub(crate) fn book(&self) -> &Arc<Book> {
         &self.book
     }
 
-    /// Does something.
-    pub(crate) fn act(&mut self, deed: Deed, viewers: &[Option<Seat>]) -> Result<Done, Refusal> {
-        let not_allowed = |why: String| Refusal::new(RefusalCode::NotAllowed, why);
-        let entry = match deed {
-            Deed::Resume => {
-                self.game.resume();
-                json!({ "resumed": true })
-            }
-            Deed::ScreenOver => {
-                self.game.screen_elapsed();
-                json!({ "screen_over": true })
-            }
-            Deed::Bots(seats) => {
-                self.game.seat_bots(&seats);
-                self.game.write_entry(&Entry::Bots(seats), &[])
-            }
-            Deed::Input(seat, input) => self
-                .input(seat, &input)
-                .map_err(|refused| not_allowed(refused.to_string()))?,
-            Deed::Act {
+    /// Carries out a request, and makes pictures of the outcome for these viewers.
+    pub(crate) fn act(&mut self, request: Request, viewers: &[Viewer]) -> Result<Done, Refusal> {
+        let cause = match request {
+            Request::Client {
                 seat,
-                action,
+                command,
                 revision,
-            } => {
-                let input = self.read_action(seat, action, revision)?;
-                self.input(seat, &input)
-                    .map_err(|refused| not_allowed(refused.to_string()))?
-            }
+            } => Cause::Command(seat, self.read_command(seat, command, revision)?),
+            Request::Room(cause) => cause,
         };
-        let events = self.happened();
+        let written = self.game.undergo(&cause);
+        let written =
+            written.map_err(|why| Refusal::new(RefusalCode::NotAllowed, why.to_string()))?;
+        let events = self.take_occurrences();
         Ok(Done {
-            entry: entry.to_string(),
+            entry: RecordEntry::from(written),
             pictures: self.pictures(viewers, &events),
             situation: self.situation(),
         })
     }
 
-    fn input(&mut self, seat: Seat, input: &Input) -> Result<Value, jantaku_engine::Refused> {
-        // What is written down is what the input meant when it was made.
-        let entry = Entry::Input(seat, input.clone());
-        let entry = self.game.write_entry(&entry, &[]);
-        self.game.act_as(seat, input)?;
-        Ok(entry)
+    /// Takes what has happened since the last time, and adds it to the past of the round.
+    fn take_occurrences(&mut self) -> Vec<Occurrence> {
+        let occurrences = self.game.take_occurrences();
+        self.past.add(&occurrences);
+        occurrences
     }
 
-    /// What has happened since this was asked last.
-    fn happened(&mut self) -> Vec<Event> {
-        let events = Event::now(self.game.take_outputs(), &self.game);
-        self.past.add(&events);
-        events
+    /// What has happened in this round, for a viewer who joins in the middle of it.
+    pub(crate) fn past(&self, viewer: Viewer) -> Vec<GameEvent> {
+        wire_events(&self.past.0, viewer, self.game.attrs(), &self.book)
     }
 
-    /// What has happened in this round, for who has just come.
-    pub(crate) fn past(&self, viewer: Option<Seat>) -> Vec<Happening> {
-        happenings(&self.past.0, viewer, &self.game, &self.book)
-    }
-
-    /// What viewers see now.
-    pub(crate) fn pictures(&mut self, viewers: &[Option<Seat>], events: &[Event]) -> Vec<Picture> {
-        let scene = Scene::new(&self.game, &self.book, &mut self.rules);
-        let picture = |viewer: &Option<Seat>| Picture {
+    /// What each viewer sees now, and is told of what has just happened.
+    pub(crate) fn pictures(
+        &mut self,
+        viewers: &[Viewer],
+        occurrences: &[Occurrence],
+    ) -> Vec<Picture> {
+        let Self {
+            game, book, rules, ..
+        } = self;
+        let picture = |viewer: &Viewer| Picture {
             viewer: *viewer,
-            view: table_view(&self.game, *viewer, &scene),
-            happenings: happenings(events, *viewer, &self.game, &self.book),
+            view: table_view(&game.view(*viewer), game.attrs(), book, rules),
+            events: wire_events(occurrences, *viewer, game.attrs(), book),
         };
         viewers.iter().map(picture).collect()
     }
@@ -239,54 +205,39 @@ impl Play {
     /// What the game waits for.
     pub(crate) fn situation(&self) -> Situation {
         let game = &self.game;
-        let table = game.table();
         let seats = game.seats().iter().copied();
-        let shown = matches!(table.screen, Some(Screen::Winner | Screen::Scores));
-        let screen = match table.screen {
-            Some(Screen::Winner) => table.winner_index,
-            _ => usize::MAX,
+        let screen = match game.screen() {
+            Some(Screen::Winner) => Some((game.deals(), game.winner_index())),
+            Some(Screen::Scores) => Some((game.deals(), usize::MAX)),
+            Some(Screen::GameEnd) | None => None,
         };
         Situation {
-            turn: table.turn,
-            discards: table.awaiting_discard,
-            must_act: seats.clone().filter(|seat| game.must_act(*seat)).collect(),
+            turn: game.turn(),
+            discards: game.awaits_discard(),
+            must_act: seats.filter(|seat| game.must_act(*seat)).collect(),
             bots: game.bots().to_vec(),
-            pause: table.paused.iter().map(|paused| paused.left).min(),
-            screen: shown.then_some((table.deals, screen)),
-            deals: table.deals,
-            over: table.screen == Some(Screen::GameEnd),
+            pause: game.pause(),
+            screen,
+            deals: game.deals(),
+            over: game.screen() == Some(Screen::GameEnd),
         }
     }
 
-    /// What a player sees, as the engine tells it: all that bots are given.
+    /// What a player may know, in the engine's terms. Bots are given nothing else.
     pub(crate) fn view(&self, seat: Seat) -> jantaku_engine::View {
-        self.game.view(Some(seat))
+        self.game.view(Viewer::Seat(seat))
     }
 
-    /// How the game ended.
+    /// The final standing as it is stored: seats with scores as JSON, the winner first.
     pub(crate) fn result(&self) -> String {
-        let table = self.game.table();
-        let ranking = table.final_ranking.clone();
-        let ranking = ranking.unwrap_or_else(|| self.game.ranking());
-        let places = ranking
-            .into_iter()
-            .map(|seat| json!({ "seat": seat.name(), "score": table.player(seat).score }));
-        places.collect::<Value>().to_string()
+        let ranking = self.game.ranking().into_iter();
+        let standing =
+            ranking.map(|seat| json!({ "seat": seat.name(), "score": self.game.score(seat) }));
+        standing.collect::<Value>().to_string()
     }
 
-    /// What a hand waits for, and what it could become.
+    /// What a player's hand waits for and could become: as it is, or after a discard.
     pub(crate) fn outlook(&self, seat: Seat, discard: Option<usize>) -> Outlook {
-        let waits = self.game.waits_shown(seat, discard).unwrap_or_default();
-        let waits = waits.into_iter().map(|wait| Wait {
-            tile: open_tile(wait.tile, &self.game),
-            left: u32::try_from(wait.left).unwrap_or(u32::MAX),
-            label: wait.label,
-        });
-        let nearest = self.game.nearest_shown(seat, discard).into_iter();
-        let nearest = nearest.map(|hand| nearest_hand(&hand, &self.game));
-        Outlook {
-            waits: waits.collect(),
-            nearest: nearest.collect(),
-        }
+        outlook(&self.game, seat, discard)
     }
 }

@@ -1,11 +1,11 @@
-//! The task of a room.
+//! The task that runs a room: its mailbox, its clock, and what everyone is told of it.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
 use jantaku_proto::{
-    ChatLine, ClientMessage, Phase, RefusalCode, RoomSeat, RoomView, ServerMessage,
+    ChatLine, ClientMessage, ListedRoom, Phase, RefusalCode, RoomSeat, RoomView, ServerMessage,
 };
 use jantaku_rulebook::Seat;
 use tokio::sync::{mpsc, watch};
@@ -19,44 +19,44 @@ use super::{Listed, MAILBOX, Mail, Room};
 use crate::catalogue::{Offered, Playable};
 use crate::hub::Shared;
 use crate::names;
-use crate::play::{Outlook, Refusal};
-use crate::show;
+use crate::play::Refusal;
+use crate::show::{self, Outlook};
 use crate::store::Write;
 
-/// Lines of the chat that are kept.
+/// The most lines of chat that are kept.
 const CHAT: usize = 50;
 
-/// Letters of a line of the chat.
+/// The longest line of chat, in characters.
 const LONGEST_LINE: usize = 500;
 
-/// How long a room without a game stays when nobody is there.
+/// How long a room without a running game is kept when nobody is connected.
 const GATHERING_STAYS: Duration = Duration::from_secs(60 * 60);
 
-/// A room.
+/// The state of a room, owned by its task.
 pub(super) struct Actor {
     pub(super) shared: Arc<Shared>,
     pub(super) state: RoomState,
     pub(super) offered: Arc<Offered>,
-    /// What the settings come to, once somebody wanted to know.
+    /// The rules made from the settings, or what is wrong with them; `None` until they are needed.
     pub(super) rules: Option<Result<Playable, Vec<String>>>,
     pub(super) viewers: Viewers,
     pub(super) table: Option<Table>,
     pub(super) clock: Clock,
-    /// People with a seat who are not there, and until when nobody plays for them.
+    /// People with a seat who are not connected, and when a bot takes over for each.
     pub(super) away: BTreeMap<String, Instant>,
-    /// People for whom a bot plays.
+    /// People with a seat for whom a bot plays until they come back.
     pub(super) replaced: BTreeSet<String>,
-    /// Seats that want another game.
+    /// Seats that have asked for another game.
     pub(super) rematch: Vec<Seat>,
     chat: VecDeque<ChatLine>,
     /// What differs from the default rules, in words.
     pub(super) differences: Vec<String>,
     listed: watch::Sender<Listed>,
-    /// Since when nobody is there.
+    /// When the last connection was lost.
     empty_since: Instant,
 }
 
-/// Does a room go on?
+/// Whether the task of a room goes on.
 #[derive(PartialEq, Eq)]
 enum Then {
     GoOn,
@@ -88,7 +88,7 @@ pub(crate) fn spawn(
         chat: VecDeque::new(),
         empty_since: Instant::now(),
     };
-    actor.everyone_is_away();
+    actor.expect_everyone();
     let listed = actor.listed.subscribe();
     tokio::spawn(actor.run(inbox));
     Room { mail, listed }
@@ -96,9 +96,8 @@ pub(crate) fn spawn(
 
 fn listed(state: &RoomState, offered: &Offered, differences: &[String]) -> Listed {
     let bot = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Bot { .. }));
-    Listed {
+    let room = ListedRoom {
         code: state.code.clone(),
-        public: state.public,
         ruleset: state.settings.ruleset.clone(),
         ruleset_name: offered.info.name.clone(),
         phase: state.phase,
@@ -106,6 +105,10 @@ fn listed(state: &RoomState, offered: &Offered, differences: &[String]) -> Liste
         people: state.people().count(),
         bots: state.seats.iter().filter(|seat| bot(&seat.sitter)).count(),
         differences: differences.to_vec(),
+    };
+    Listed {
+        public: state.public,
+        room,
     }
 }
 
@@ -126,11 +129,13 @@ impl Actor {
         }
     }
 
-    /// When the next thing happens by itself.
+    /// When the room has to do something by itself next.
     fn next_due(&self) -> Instant {
         let stays = match self.state.phase {
             Phase::Playing => self.shared.config.limits.abandoned,
-            _ => GATHERING_STAYS.min(self.shared.config.limits.abandoned),
+            Phase::Gathering | Phase::Over => {
+                GATHERING_STAYS.min(self.shared.config.limits.abandoned)
+            }
         };
         let empty = self.viewers.connections.is_empty();
         let gone = empty.then(|| self.empty_since + stays);
@@ -153,7 +158,7 @@ impl Actor {
             self.shared.forget_room(&self.state.code);
             let code = self.state.code.clone();
             if let Err(problem) = self.shared.store.write(vec![Write::NoRoom { code }]).await {
-                tracing::warn!(%problem, "an abandoned room could not be taken away");
+                tracing::warn!(%problem, "an abandoned room could not be deleted");
             }
             return Then::Stop;
         }
@@ -167,7 +172,7 @@ impl Actor {
             self.replaced.extend(late);
             self.wind();
             self.tell_room();
-            self.seat_bots().await;
+            self.tell_game_of_bots().await;
         }
         if let Some(due) = self.clock.due(now) {
             self.do_due(due).await;
@@ -190,10 +195,10 @@ impl Actor {
             Mail::Said {
                 connection,
                 message,
-            } => self.said(connection, message).await,
+            } => self.handle(connection, message).await,
             Mail::Ask { who, answer } => {
                 self.check_rules().await;
-                // Who asked may be gone.
+                // The connection may have closed since.
                 let _gone = answer.send(self.room_view(&who));
             }
             Mail::Stop { done } => {
@@ -220,7 +225,7 @@ impl Actor {
             self.wind();
         }
         self.show_table_to(number).await;
-        self.seat_bots().await;
+        self.tell_game_of_bots().await;
     }
 
     fn leave(&mut self, number: u64) {
@@ -233,21 +238,22 @@ impl Actor {
             let grace = Duration::from_secs(self.state.options.grace_seconds.into());
             self.away.insert(gone.who.clone(), Instant::now() + grace);
         }
-        let viewers = self.watching();
-        self.viewers.keep(&viewers);
+        let viewers = self.connected_viewers();
+        self.viewers.retain(&viewers);
         self.wind();
         self.tell_room();
     }
 
-    /// After a restart nobody is there yet.
-    fn everyone_is_away(&mut self) {
+    /// Gives everyone with a seat the time of grace to connect. After a restart nobody has yet.
+    fn expect_everyone(&mut self) {
         let grace = Duration::from_secs(self.state.options.grace_seconds.into());
         let people = self.state.people().map(|(_, who)| who.to_owned());
         let until = Instant::now() + grace;
         self.away = people.map(|who| (who, until)).collect();
     }
 
-    /// Is nobody there who matters? Then the table stands still.
+    /// Whether the table stands still: no person with a seat is connected, or, if only bots have
+    /// seats, nobody at all.
     pub(super) fn is_frozen(&self) -> bool {
         let mut people = self.state.people().peekable();
         if people.peek().is_none() {
@@ -256,7 +262,7 @@ impl Actor {
         !people.any(|(_, who)| self.viewers.has(who))
     }
 
-    async fn said(&mut self, number: u64, message: ClientMessage) {
+    async fn handle(&mut self, number: u64, message: ClientMessage) {
         let Some(connection) = self.viewers.connections.get(&number) else {
             return;
         };
@@ -269,8 +275,8 @@ impl Actor {
             ClientMessage::Act {
                 request,
                 revision,
-                action,
-            } => (request, self.act(&who, action, revision).await),
+                command,
+            } => (request, self.act(&who, command, revision).await),
             ClientMessage::Waits { request, discard } => match self.outlook(&who, discard).await {
                 Ok(Outlook { waits, nearest }) => {
                     outbox.send(&ServerMessage::Waits {
@@ -287,7 +293,7 @@ impl Actor {
                 return;
             }
             ClientMessage::Chat { text } => {
-                self.say(number, &text);
+                self.add_to_chat(number, &text);
                 return;
             }
         };
@@ -301,7 +307,7 @@ impl Actor {
         });
     }
 
-    fn say(&mut self, number: u64, text: &str) {
+    fn add_to_chat(&mut self, number: u64, text: &str) {
         let Some(connection) = self.viewers.connections.get(&number) else {
             return;
         };
@@ -320,8 +326,8 @@ impl Actor {
         self.viewers.tell_all(&ServerMessage::Chat { line });
     }
 
-    /// Works out what the settings come to, if that is not known; there are as many seats then as
-    /// people can play.
+    /// Makes the rules from the settings, unless that has been done. Before a game the seats of the
+    /// room are then those of the rules.
     pub(super) async fn check_rules(&mut self) {
         if self.rules.is_some() {
             return;
@@ -333,12 +339,13 @@ impl Actor {
         if let Ok(playable) = &played
             && self.state.phase == Phase::Gathering
         {
-            self.state.fit_seats(&playable.book.rulebook.setup.seats);
+            self.state
+                .fit_seats(playable.book.rulebook.setup.ring.seats());
         }
         self.rules = Some(played);
     }
 
-    /// Keeps the room as it is.
+    /// Stores the room as it is, together with other writes.
     pub(super) async fn save(&mut self, mut writes: Vec<Write>) -> Result<(), Refusal> {
         let state = serde_json::to_string(&self.state);
         let internal = |why: String| Refusal::new(RefusalCode::Internal, why);
@@ -346,11 +353,11 @@ impl Actor {
             code: self.state.code.clone(),
             state: state.map_err(|error| internal(error.to_string()))?,
         });
-        let kept = self.shared.store.write(writes).await;
-        kept.map_err(|error| internal(error.to_string()))
+        let written = self.shared.store.write(writes).await;
+        written.map_err(|error| internal(error.to_string()))
     }
 
-    /// Tells everyone what the room is like now.
+    /// Sends everyone the room as it is now.
     pub(super) fn tell_room(&mut self) {
         let listed = listed(&self.state, &self.offered, &self.differences);
         self.listed.send_if_modified(|old| {
@@ -372,7 +379,7 @@ impl Actor {
         let watching = watching.filter(|connection| !seated(connection)).count();
         let problems = match &self.rules {
             Some(Err(problems)) => problems.clone(),
-            _ => Vec::new(),
+            Some(Ok(_)) | None => Vec::new(),
         };
         RoomView {
             code: self.state.code.clone(),
@@ -389,10 +396,14 @@ impl Actor {
             seats: self.room_seats(),
             host: self.state.host.clone(),
             me: who.to_owned(),
-            my_seat: self.state.seat_of(who).map(show::seat),
+            my_seat: self.state.seat_of(who).map(show::wire_seat),
             game: self.state.game.as_ref().map(|game| game.id.clone()),
             watching: u32::try_from(watching).unwrap_or(u32::MAX),
-            rematch: self.rematch.iter().map(|seat| show::seat(*seat)).collect(),
+            rematch: self
+                .rematch
+                .iter()
+                .map(|seat| show::wire_seat(*seat))
+                .collect(),
             chat: self.chat.iter().cloned().collect(),
         }
     }

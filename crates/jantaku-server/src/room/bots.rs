@@ -1,4 +1,4 @@
-//! Who is played by a bot.
+//! Bots of a room: which seats they play, and how well.
 
 use jantaku_bot::{Bot, Level};
 use jantaku_proto::BotLevel;
@@ -8,7 +8,7 @@ use super::actor::Actor;
 use super::seats::Sitter;
 use crate::chance;
 
-/// A bot of a level.
+/// A bot with a random seed.
 pub(super) fn new_bot(level: Level) -> Bot {
     Bot::new(level, chance::seed())
 }
@@ -34,11 +34,12 @@ impl Actor {
             .collect()
     }
 
-    /// The bot that plays a seat.
+    /// The bot that plays a seat, taken off the table: the one that has played it so far, if it has
+    /// the right level, else a new one.
     pub(super) fn take_bot(&mut self, seat: Seat) -> Bot {
         let wanted = match self.state.sitter(seat) {
             Some(Sitter::Bot { level: wanted, .. }) => level(*wanted),
-            _ => Level::Normal,
+            Some(Sitter::Person { .. }) | None => Level::Normal,
         };
         let table = self.table.as_mut();
         let known = table.and_then(|table| table.bots.remove(&seat));

@@ -1,16 +1,17 @@
-//! What people change about a room.
+//! Changes of a room by the people in it.
 
 use std::sync::Arc;
 
-use jantaku_engine::log::write_seats;
-use jantaku_proto::{Phase, RefusalCode, RoomChange, ServerMessage};
+use jantaku_engine::record::RecordHead;
+use jantaku_proto::{
+    BotLevel, Notice, Phase, RefusalCode, RoomChange, ServerMessage, TableOptions,
+};
 use jantaku_rulebook::Seat;
-use serde_json::json;
 
 use super::actor::Actor;
 use super::seats::{GameRef, Sitter};
 use crate::play::{Play, Refusal};
-use crate::settings::LONGEST_SCRIPT;
+use crate::settings::{LONGEST_SCRIPT, OtherMods};
 use crate::store::Write;
 use crate::{chance, names, show};
 
@@ -21,7 +22,8 @@ fn refuse(code: RefusalCode, why: &str) -> Changed {
 }
 
 impl Actor {
-    /// Somebody changes something.
+    /// Makes a change that somebody asks for. It is stored before anyone is told; what is refused
+    /// or cannot be stored changes nothing.
     pub(super) async fn change(&mut self, who: &str, number: u64, change: RoomChange) -> Changed {
         let before = self.state.clone();
         let result = self.try_change(who, number, change).await;
@@ -41,33 +43,93 @@ impl Actor {
             if self.state.seats != seats
                 && let Err(problem) = self.save(Vec::new()).await
             {
-                // They follow from the settings, and will again.
-                tracing::warn!(problem = problem.message, "the seats were not kept");
+                // They follow from the settings, so nothing is lost.
+                tracing::warn!(problem = problem.message, "the seats were not stored");
             }
         }
         self.tell_room();
         if self.state.seats != before.seats {
-            self.seats_have_changed(&before.seats).await;
+            self.apply_change_of_seats(&before.seats).await;
         }
         Ok(())
     }
 
     async fn try_change(&mut self, who: &str, number: u64, change: RoomChange) -> Changed {
+        self.require_permission(who, &change)?;
+        let offered = Arc::clone(&self.offered);
+        let settings = &mut self.state.settings;
         match change {
             RoomChange::Sit { seat } => self.sit(who, number, show::engine_seat(seat)),
             RoomChange::Stand => self.stand(who),
             RoomChange::Rename { name } => self.rename(who, &name).await,
-            RoomChange::Rematch => self.want_rematch(who).await,
+            RoomChange::AddBot { seat, level } => self.add_bot(show::engine_seat(seat), level),
+            RoomChange::Free { seat } => self.free(show::engine_seat(seat)),
+            RoomChange::ShuffleSeats => {
+                self.shuffle_seats();
+                Ok(())
+            }
+            RoomChange::Preset { name } => match settings.choose_preset(&name, &offered) {
+                true => Ok(()),
+                false => refuse(RefusalCode::BadSettings, "there is no such preset"),
+            },
+            RoomChange::DefaultMods => {
+                settings.reset_mods(&offered);
+                Ok(())
+            }
+            RoomChange::ModOn { choice } => {
+                let others = settings.mod_on(&choice, &offered);
+                self.notify_of_mods(others)
+            }
+            RoomChange::ModOff { id } => {
+                let others = settings.mod_off(&id, &offered);
+                self.notify_of_mods(others)
+            }
+            RoomChange::Script { text } if text.len() > LONGEST_SCRIPT => {
+                refuse(RefusalCode::BadSettings, "this script is too long")
+            }
+            RoomChange::Script { text } => {
+                settings.script = text;
+                Ok(())
+            }
+            RoomChange::Options { options } => self.set_options(options),
+            RoomChange::Public { public } => {
+                self.state.public = public;
+                Ok(())
+            }
+            RoomChange::Start => self.start().await,
+            RoomChange::Rematch => self.ask_for_rematch(who).await,
             RoomChange::Regather => self.regather(who),
-            hosts => {
-                self.host_only(who)?;
-                self.hosts_change(hosts).await
+        }
+    }
+
+    /// Refuses a change that this person may not make, or not in this phase.
+    fn require_permission(&self, who: &str, change: &RoomChange) -> Changed {
+        match change {
+            // Each of these says itself whom it is open to.
+            RoomChange::Sit { .. }
+            | RoomChange::Stand
+            | RoomChange::Rename { .. }
+            | RoomChange::Rematch
+            | RoomChange::Regather => Ok(()),
+            RoomChange::AddBot { .. }
+            | RoomChange::Free { .. }
+            | RoomChange::Options { .. }
+            | RoomChange::Public { .. } => self.require_host(who),
+            RoomChange::ShuffleSeats
+            | RoomChange::Preset { .. }
+            | RoomChange::DefaultMods
+            | RoomChange::ModOn { .. }
+            | RoomChange::ModOff { .. }
+            | RoomChange::Script { .. }
+            | RoomChange::Start => {
+                self.require_host(who)?;
+                self.require_gathering()
             }
         }
     }
 
-    /// Only the host may do this, or anyone who sits if the host is not there.
-    fn host_only(&self, who: &str) -> Changed {
+    /// Refuses everyone but the host; while the host is away, everyone without a seat.
+    fn require_host(&self, who: &str) -> Changed {
         let host = self.state.host.as_deref();
         let present = host.is_some_and(|host| self.viewers.has(host));
         let may = host == Some(who) || (!present && self.state.seat_of(who).is_some());
@@ -77,87 +139,46 @@ impl Actor {
         refuse(RefusalCode::NotHost, "only the host may do that")
     }
 
-    fn gathering_only(&self) -> Changed {
+    fn require_gathering(&self) -> Changed {
         if self.state.phase == Phase::Gathering {
             return Ok(());
         }
         refuse(RefusalCode::WrongPhase, "not while a game is on")
     }
 
-    async fn hosts_change(&mut self, change: RoomChange) -> Changed {
-        let offered = Arc::clone(&self.offered);
-        let settings = &mut self.state.settings;
-        match change {
-            RoomChange::Free { seat } => return self.free(show::engine_seat(seat)),
-            RoomChange::AddBot { seat, level } => {
-                let seat = show::engine_seat(seat);
-                let taken = RefusalCode::SeatTaken;
-                match self.state.seat_mut(seat) {
-                    None => return refuse(taken, "there is no such seat"),
-                    Some(Some(Sitter::Person { .. })) => {
-                        return refuse(taken, "somebody sits there");
-                    }
-                    Some(Some(Sitter::Bot { level: old, .. })) => *old = level,
-                    Some(free) => *free = Some(Sitter::bot(seat, level, None)),
-                }
-                return Ok(());
-            }
-            RoomChange::Options { options } => {
-                let in_range = options
-                    .turn_seconds
-                    .is_none_or(|base| (1..=600).contains(&base))
-                    && options.bank_seconds <= 3_600
-                    && options.grace_seconds <= 3_600;
-                if !in_range {
-                    return refuse(RefusalCode::BadSettings, "these times are out of range");
-                }
-                self.state.options = options;
-                return Ok(());
-            }
-            RoomChange::Public { public } => {
-                self.state.public = public;
-                return Ok(());
-            }
-            _ => {}
-        }
-        if self.state.phase != Phase::Gathering {
-            return self.gathering_only();
-        }
-        match change {
-            RoomChange::Preset { name } => {
-                let known = settings.choose_preset(&name, &offered);
-                let unknown = || Refusal::new(RefusalCode::BadSettings, "there is no such preset");
-                return known.then_some(()).ok_or_else(unknown);
-            }
-            RoomChange::DefaultMods => settings.reset_mods(&offered),
-            RoomChange::ModOn { choice } => {
-                let told = settings.mod_on(&choice, &offered);
-                return self.notice(told);
-            }
-            RoomChange::ModOff { id } => {
-                let told = settings.mod_off(&id, &offered);
-                return self.notice(told);
-            }
-            RoomChange::Script { text } => {
-                if text.len() > LONGEST_SCRIPT {
-                    return refuse(RefusalCode::BadSettings, "this script is too long");
-                }
-                settings.script = text;
-            }
-            RoomChange::ShuffleSeats => self.shuffle(),
-            RoomChange::Start => return self.start().await,
-            _ => {}
+    fn add_bot(&mut self, seat: Seat, level: BotLevel) -> Changed {
+        let taken = RefusalCode::SeatTaken;
+        match self.state.seat_mut(seat) {
+            None => return refuse(taken, "there is no such seat"),
+            Some(Some(Sitter::Person { .. })) => return refuse(taken, "somebody sits there"),
+            Some(Some(Sitter::Bot { level: old, .. })) => *old = level,
+            Some(free) => *free = Some(Sitter::bot(seat, level, None)),
         }
         Ok(())
     }
 
-    /// Tells everyone what else a change of mods did.
-    fn notice(&self, told: Option<String>) -> Changed {
-        let Some(text) = told else {
+    fn set_options(&mut self, options: TableOptions) -> Changed {
+        let turn = options.turn_seconds;
+        let in_range = turn.is_none_or(|seconds| (1..=600).contains(&seconds))
+            && options.bank_seconds <= 3_600
+            && options.grace_seconds <= 3_600;
+        if !in_range {
+            return refuse(RefusalCode::BadSettings, "these times are out of range");
+        }
+        self.state.options = options;
+        Ok(())
+    }
+
+    /// Tells everyone which mods were switched along with another. `None`, for a mod that does not
+    /// exist, is refused.
+    fn notify_of_mods(&self, others: Option<OtherMods>) -> Changed {
+        let Some(others) = others else {
             return refuse(RefusalCode::BadSettings, "there is no such mod");
         };
-        if !text.is_empty() {
-            self.viewers.tell_all(&ServerMessage::Notice { text });
+        if !others.is_empty() {
+            let OtherMods { on, off } = others;
+            let notice = Notice::ModsChanged { on, off };
+            self.viewers.tell_all(&ServerMessage::Notice { notice });
         }
         Ok(())
     }
@@ -165,7 +186,7 @@ impl Actor {
     fn sit(&mut self, who: &str, number: u64, seat: Seat) -> Changed {
         let comes_back = match self.state.sitter(seat) {
             Some(Sitter::Bot { left_by, .. }) => left_by.as_deref() == Some(who),
-            _ => false,
+            Some(Sitter::Person { .. }) | None => false,
         };
         if self.state.phase == Phase::Playing && !comes_back {
             return refuse(RefusalCode::WrongPhase, "wait until the game is over");
@@ -182,12 +203,12 @@ impl Actor {
             Some(Some(Sitter::Person { who: other, .. })) if other != who => {
                 return refuse(RefusalCode::SeatTaken, "somebody sits there");
             }
-            Some(place) => *place = Some(sitter),
+            Some(free) => *free = Some(sitter),
         }
         if let Some(own) = own.filter(|own| *own != seat)
-            && let Some(place) = self.state.seat_mut(own)
+            && let Some(left) = self.state.seat_mut(own)
         {
-            *place = None;
+            *left = None;
         }
         Ok(())
     }
@@ -197,16 +218,15 @@ impl Actor {
             return refuse(RefusalCode::NotSeated, "you have no seat");
         };
         let playing = self.state.phase == Phase::Playing;
-        let level = jantaku_proto::BotLevel::Normal;
-        let bot = playing.then(|| Sitter::bot(seat, level, Some(who.to_owned())));
-        if let Some(place) = self.state.seat_mut(seat) {
-            *place = bot;
+        let bot = playing.then(|| Sitter::bot(seat, BotLevel::Normal, Some(who.to_owned())));
+        if let Some(left) = self.state.seat_mut(seat) {
+            *left = bot;
         }
         self.rematch.retain(|other| *other != seat);
         Ok(())
     }
 
-    /// Takes a bot away; in a game, gives the seat of somebody who stays away to a bot.
+    /// Removes a bot or somebody who is away. In a game a bot takes over from the latter.
     fn free(&mut self, seat: Seat) -> Changed {
         let playing = self.state.phase == Phase::Playing;
         let sitter = self.state.sitter(seat).cloned();
@@ -220,12 +240,11 @@ impl Actor {
                 return refuse(RefusalCode::NotAllowed, "they are here");
             }
             Some(Sitter::Person { who, .. }) => {
-                let level = jantaku_proto::BotLevel::Normal;
-                playing.then(|| Sitter::bot(seat, level, Some(who)))
+                playing.then(|| Sitter::bot(seat, BotLevel::Normal, Some(who)))
             }
         };
-        if let Some(place) = self.state.seat_mut(seat) {
-            *place = next;
+        if let Some(freed) = self.state.seat_mut(seat) {
+            *freed = next;
         }
         Ok(())
     }
@@ -249,12 +268,12 @@ impl Actor {
             }
         }
         let who = who.to_owned();
-        let kept = self.shared.store.write(vec![Write::Name { who, name }]);
-        let kept = kept.await;
-        kept.map_err(|problem| Refusal::new(RefusalCode::Internal, problem.to_string()))
+        let written = self.shared.store.write(vec![Write::Name { who, name }]);
+        let written = written.await;
+        written.map_err(|problem| Refusal::new(RefusalCode::Internal, problem.to_string()))
     }
 
-    fn shuffle(&mut self) {
+    fn shuffle_seats(&mut self) {
         let mut sitters: Vec<Option<Sitter>> = self
             .state
             .seats
@@ -270,7 +289,7 @@ impl Actor {
         }
     }
 
-    async fn want_rematch(&mut self, who: &str) -> Changed {
+    async fn ask_for_rematch(&mut self, who: &str) -> Changed {
         if self.state.phase != Phase::Over {
             return refuse(RefusalCode::WrongPhase, "no game has ended here");
         }
@@ -294,7 +313,7 @@ impl Actor {
             return refuse(RefusalCode::WrongPhase, "no game has ended here");
         }
         if self.state.seat_of(who).is_none() {
-            self.host_only(who)?;
+            self.require_host(who)?;
         }
         self.state.phase = Phase::Gathering;
         self.state.game = None;
@@ -318,9 +337,8 @@ impl Actor {
         };
         for seat in &mut self.state.seats {
             let engine_seat = show::engine_seat(seat.seat);
-            seat.sitter.get_or_insert_with(|| {
-                Sitter::bot(engine_seat, jantaku_proto::BotLevel::Normal, None)
-            });
+            seat.sitter
+                .get_or_insert_with(|| Sitter::bot(engine_seat, BotLevel::Normal, None));
         }
         let seed = self.state.settings.seed.unwrap_or_else(chance::seed);
         let game = GameRef {
@@ -339,16 +357,16 @@ impl Actor {
         let bots = self.bot_seats();
         let mods: Vec<_> = self.state.settings.entries();
         let mods: Vec<_> = mods.iter().map(|entry| entry.to_json()).collect();
-        let head = json!({
-            "engine": env!("CARGO_PKG_VERSION"),
-            "ruleset": self.state.settings.ruleset,
-            "mods": mods,
-            "script": self.state.settings.script,
-            "seed": seed,
-            "players": players,
-            "bots": write_seats(&bots),
-        });
-        let viewers = self.watching();
+        let head = RecordHead {
+            engine: env!("CARGO_PKG_VERSION").to_owned(),
+            ruleset: self.state.settings.ruleset.clone(),
+            mods,
+            script: Some(self.state.settings.script.clone()),
+            players,
+            bots: bots.clone(),
+            ..RecordHead::new(seed)
+        };
+        let viewers = self.connected_viewers();
         let book = Arc::clone(&playable.book);
         let pool = self.shared.light.clone();
         let dealt = pool
@@ -369,7 +387,7 @@ impl Actor {
                 id: game.id.clone(),
                 room: self.state.code.clone(),
                 hash: playable.hash,
-                head: head.to_string(),
+                head,
             },
         ])
         .await?;
@@ -378,8 +396,9 @@ impl Actor {
         Ok(())
     }
 
-    /// People look from other places now.
-    async fn seats_have_changed(&mut self, before: &[super::seats::SeatState]) {
+    /// Brings everything that depends on seats up to date: who is away, the clock, and the view of
+    /// everyone who has moved.
+    async fn apply_change_of_seats(&mut self, before: &[super::seats::SeatState]) {
         let old_seat = |who: &str| {
             let mut seats = before.iter().filter(|seat| {
                 let sitter = seat.sitter.as_ref();
@@ -395,12 +414,12 @@ impl Actor {
         let state = &self.state;
         self.away.retain(|who, _| state.seat_of(who).is_some());
         self.replaced.retain(|who| state.seat_of(who).is_some());
-        let viewers = self.watching();
-        self.viewers.keep(&viewers);
+        let viewers = self.connected_viewers();
+        self.viewers.retain(&viewers);
         self.wind();
         for number in moved {
             self.show_table_to(number).await;
         }
-        self.seat_bots().await;
+        self.tell_game_of_bots().await;
     }
 }

@@ -1,30 +1,31 @@
-//! When something happens by itself: pauses, screens, bots, decisions that take too long.
+//! The clock of a table: pauses, screens, bots, and decisions that take too long.
 
 use std::time::Duration;
 
+use jantaku_engine::Viewer;
 use jantaku_proto::{TableOptions, Timer};
-use jantaku_rulebook::Seat;
+use jantaku_rulebook::{PerSeat, Seat};
 use tokio::time::Instant;
 
 use crate::play::Situation;
 use crate::show;
 
-/// When something happens by itself at a table.
+/// When a table does something by itself.
 #[derive(Default)]
 pub(super) struct Clock {
     /// When the pause is over.
     pause: Option<Instant>,
-    /// Until when the screen is shown.
+    /// The result screen that is shown, and until when.
     screen: Option<Screen>,
-    /// When a bot does something.
-    bots: [Option<Instant>; 4],
-    /// Since when a person decides.
-    turns: [Option<Turn>; 4],
-    /// Who has to discard: everyone may know that they decide.
+    /// When the bot of each seat acts.
+    bots: PerSeat<Option<Instant>>,
+    /// The decision that the person in each seat is making, if it is timed.
+    turns: PerSeat<Option<Turn>>,
+    /// Who has to discard. Everyone may know that this player is deciding.
     in_turn: Option<Seat>,
-    /// What is left in the bank.
-    banks: [Option<Duration>; 4],
-    /// The round that the banks are of.
+    /// What is left of the extra time of each seat in this round; `None` for all of it.
+    banks: PerSeat<Option<Duration>>,
+    /// The round to which the banks belong.
     deals: u64,
 }
 
@@ -48,28 +49,28 @@ impl Turn {
     }
 }
 
-/// What is due.
+/// Something that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Due {
     /// The pause is over.
     Pause,
-    /// The screen was shown long enough.
+    /// The screen has been shown long enough.
     Screen,
-    /// A bot does something.
+    /// A bot acts.
     Bot(Seat),
     /// A person has taken too long.
     Turn(Seat),
 }
 
-/// What clocks go by.
+/// How fast a table goes on by itself.
 pub(super) struct Pace {
-    /// How long a bot takes to decide about the turn.
+    /// How long a bot takes to decide in its turn; outside of it, half of that.
     pub(super) bot_delay: Duration,
-    /// How long screens are shown.
+    /// How long result screens are shown.
     pub(super) screen: Duration,
-    /// Who is played by a bot.
+    /// Seats that bots play.
     pub(super) bots: Vec<Seat>,
-    /// Does nobody look? Then everything stands still.
+    /// Whether everything stands still.
     pub(super) frozen: bool,
 }
 
@@ -98,7 +99,7 @@ impl Clock {
         });
         if self.deals != situation.deals {
             self.deals = situation.deals;
-            self.banks = [None; 4];
+            self.banks = PerSeat::default();
         }
         for seat in Seat::ALL {
             let waits = situation.must_act.contains(&seat) && self.pause.is_none();
@@ -108,38 +109,38 @@ impl Clock {
             } else {
                 pace.bot_delay / 2
             };
-            let due = &mut self.bots[seat.index()];
+            let due = &mut self.bots[seat];
             *due = (waits && bot).then(|| due.unwrap_or(now + delay));
             let base = options.turn_seconds.filter(|_| waits && !bot);
             let decides = base.map(|base| {
                 let bank = Duration::from_secs(options.bank_seconds.into());
-                self.turns[seat.index()].unwrap_or(Turn {
+                self.turns[seat].unwrap_or(Turn {
                     since: now,
                     base: Duration::from_secs(base.into()),
-                    bank: self.banks[seat.index()].unwrap_or(bank),
+                    bank: self.banks[seat].unwrap_or(bank),
                 })
             });
             self.stop(seat, now, decides.is_none());
-            self.turns[seat.index()] = decides;
+            self.turns[seat] = decides;
         }
     }
 
-    /// A player has decided: what was taken beyond the base comes out of the bank.
+    /// Notes that a player has decided. Time beyond the base is taken out of the bank.
     pub(super) fn decided(&mut self, seat: Seat) {
         self.stop(seat, Instant::now(), true);
-        self.turns[seat.index()] = None;
-        self.bots[seat.index()] = None;
+        self.turns[seat] = None;
+        self.bots[seat] = None;
     }
 
     fn stop(&mut self, seat: Seat, now: Instant, over: bool) {
-        if let Some(turn) = self.turns[seat.index()].filter(|_| over) {
+        if let Some(turn) = self.turns[seat].filter(|_| over) {
             let taken = now.duration_since(turn.since);
             let bank = turn.bank.saturating_sub(taken.saturating_sub(turn.base));
-            self.banks[seat.index()] = Some(bank);
+            self.banks[seat] = Some(bank);
         }
     }
 
-    /// When the next thing is due.
+    /// When something is due next; `None` if nothing is.
     pub(super) fn next(&self) -> Option<Instant> {
         let bots = self.bots.iter().flatten().copied();
         let turns = self.turns.iter().flatten().map(|turn| turn.until());
@@ -147,7 +148,7 @@ impl Clock {
         bots.chain(turns).chain(self.pause).chain(screen).min()
     }
 
-    /// What is due now.
+    /// Takes the next thing that is due.
     pub(super) fn due(&mut self, now: Instant) -> Option<Due> {
         let over = |at: Instant| at <= now;
         if self.pause.is_some_and(over) {
@@ -159,11 +160,11 @@ impl Clock {
             return Some(Due::Screen);
         }
         for seat in Seat::ALL {
-            if self.bots[seat.index()].is_some_and(over) {
-                self.bots[seat.index()] = None;
+            if self.bots[seat].is_some_and(over) {
+                self.bots[seat] = None;
                 return Some(Due::Bot(seat));
             }
-            if self.turns[seat.index()].is_some_and(|turn| over(turn.until())) {
+            if self.turns[seat].is_some_and(|turn| over(turn.until())) {
                 self.decided(seat);
                 return Some(Due::Turn(seat));
             }
@@ -171,14 +172,14 @@ impl Clock {
         None
     }
 
-    /// Whose time a viewer sees: their own, else that of the player in turn.
-    fn seen(&self, viewer: Option<Seat>) -> Option<(Seat, Turn)> {
-        let mut seats = viewer.into_iter().chain(self.in_turn);
-        seats.find_map(|seat| Some((seat, self.turns[seat.index()]?)))
+    /// The decision whose time a viewer sees: the viewer's own, else that of the player in turn.
+    fn seen(&self, viewer: Viewer) -> Option<(Seat, Turn)> {
+        let mut seats = viewer.seat().into_iter().chain(self.in_turn);
+        seats.find_map(|seat| Some((seat, self.turns[seat]?)))
     }
 
     /// The clock that a viewer is shown.
-    pub(super) fn timer(&self, viewer: Option<Seat>) -> Option<Timer> {
+    pub(super) fn timer(&self, viewer: Viewer) -> Option<Timer> {
         let now = Instant::now();
         let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         if let Some(screen) = self.screen {
@@ -193,15 +194,16 @@ impl Clock {
         let taken = now.duration_since(turn.since);
         let beyond = taken.saturating_sub(turn.base);
         Some(Timer {
-            seat: Some(show::seat(seat)),
+            seat: Some(show::wire_seat(seat)),
             left_ms: ms(turn.base.saturating_sub(taken)),
             total_ms: ms(turn.base),
             bank_ms: ms(turn.bank.saturating_sub(beyond)),
         })
     }
 
-    /// What the clock of a viewer shows is the same as long as this is.
-    pub(super) fn mark(&self, viewer: Option<Seat>) -> Option<Instant> {
+    /// Identifies the clock that a viewer is shown: as long as this stays the same, the clock has
+    /// only run on.
+    pub(super) fn mark(&self, viewer: Viewer) -> Option<Instant> {
         let screen = self.screen.map(|screen| screen.until);
         screen.or_else(|| self.seen(viewer).map(|(_, turn)| turn.until()))
     }

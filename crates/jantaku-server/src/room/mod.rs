@@ -1,7 +1,10 @@
 //! Rooms: one task each, which owns its settings, its seats and its game.
 //!
-//! Others talk to it through a bounded mailbox. Whatever is heavy it does in the pool; whatever
-//! comes into a game it keeps before anyone is told what came of it.
+//! Others talk to a room through a bounded mailbox. Heavy work is done in the pool. Whatever comes
+//! into a game is stored before anyone is told its outcome.
+
+// A new variant has to be dealt with wherever it comes up.
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod actor;
 mod bots;
@@ -11,8 +14,7 @@ mod seats;
 mod table;
 mod viewers;
 
-use jantaku_proto::{ClientMessage, RoomView};
-use serde::Serialize;
+use jantaku_proto::{ClientMessage, ListedRoom, RoomView};
 use tokio::sync::{mpsc, oneshot, watch};
 
 pub(crate) use actor::spawn;
@@ -20,82 +22,57 @@ pub(crate) use seats::{RoomState, new_state};
 pub(crate) use table::Table;
 pub(crate) use viewers::{Fate, Outbox};
 
-/// Messages that may wait for a room.
+/// The most messages that wait for a room before senders have to.
 const MAILBOX: usize = 256;
 
-/// A way to talk to a room.
+/// A handle to a room, through which it is told things.
 #[derive(Clone)]
 pub(crate) struct Room {
     mail: mpsc::Sender<Mail>,
-    /// What is told about it in lists.
+    /// The room as lists show it, kept up to date.
     pub(crate) listed: watch::Receiver<Listed>,
 }
 
-/// What is told about a room in lists.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// A room as lists show it.
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Listed {
-    /// Its code.
-    pub(crate) code: String,
-    /// Is it listed?
-    #[serde(skip)]
+    /// Whether it appears in the public list.
     pub(crate) public: bool,
-    /// The ruleset.
-    pub(crate) ruleset: String,
-    /// Its name.
-    pub(crate) ruleset_name: String,
-    /// What it is doing.
-    pub(crate) phase: jantaku_proto::Phase,
-    /// How many seats there are.
-    pub(crate) seats: usize,
-    /// How many of them people have.
-    pub(crate) people: usize,
-    /// How many of them bots have.
-    pub(crate) bots: usize,
-    /// What differs from the default rules.
-    pub(crate) differences: Vec<String>,
+    pub(crate) room: ListedRoom,
 }
 
-/// What a room is told.
+/// A message to the task of a room.
 pub(crate) enum Mail {
-    /// Somebody opens a page.
+    /// Somebody has opened a page of the room.
     Join {
         /// A number that no other connection has.
         connection: u64,
-        /// Who.
         who: String,
-        /// What they want to be called.
+        /// The name that the person has chosen.
         name: String,
-        /// Where to answer.
         outbox: Outbox,
     },
-    /// A connection is gone.
-    Leave {
-        /// Which.
-        connection: u64,
-    },
-    /// A connection says something.
+    /// A connection has closed.
+    Leave { connection: u64 },
+    /// A client has sent a message.
     Said {
-        /// Which.
         connection: u64,
-        /// What.
         message: ClientMessage,
     },
-    /// Somebody asks from outside.
+    /// Somebody asks for the room as they see it, without a connection.
     Ask {
-        /// Who.
         who: String,
-        /// Where to answer.
         answer: oneshot::Sender<RoomView>,
     },
-    /// The server goes down.
+    /// The server shuts down.
     Stop {
-        /// Told when everything is done.
+        /// Told when the task is about to end.
         done: oneshot::Sender<()>,
     },
 }
 
 impl Room {
-    /// Tells it something; waits while the mailbox is full. False if the room is no more.
+    /// Sends the room a message; waits while the mailbox is full. False if the room is gone.
     pub(crate) async fn tell(&self, mail: Mail) -> bool {
         self.mail.send(mail).await.is_ok()
     }

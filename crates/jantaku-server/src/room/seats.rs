@@ -1,4 +1,4 @@
-//! What is kept of a room: settings, seats, options.
+//! What is stored of a room: settings, seats, options.
 
 use jantaku_proto::{BotLevel, Phase, TableOptions};
 use jantaku_rulebook::Seat;
@@ -8,42 +8,39 @@ use crate::catalogue::Offered;
 use crate::settings::Settings;
 use crate::show;
 
-/// What is kept of a room.
+/// What is stored of a room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct RoomState {
-    /// Its code.
     pub(crate) code: String,
-    /// What it is doing.
     pub(crate) phase: Phase,
-    /// Is it listed?
+    /// Whether it appears in the public list.
     pub(crate) public: bool,
-    /// The rules.
+    /// The choice of rules.
     pub(crate) settings: Settings,
-    /// How the table is run.
+    /// The time limits of the table.
     pub(crate) options: TableOptions,
-    /// The seats in order.
+    /// In the order of seats; which there are follows from the rules.
     pub(crate) seats: Vec<SeatState>,
-    /// Who may change the settings.
+    /// The person who may change the settings.
     pub(crate) host: Option<String>,
-    /// The game that is on, or was.
+    /// The current or last game.
     pub(crate) game: Option<GameRef>,
 }
 
-/// A game of a room.
+/// A stored game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct GameRef {
-    /// Its number in the store.
+    /// The key of the game in the store.
     pub(crate) number: i64,
-    /// Its name outside.
+    /// The id by which clients know the game; it cannot be guessed.
     pub(crate) id: String,
 }
 
-/// A seat.
+/// A seat of a room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SeatState {
-    /// Which.
     pub(crate) seat: jantaku_proto::Seat,
-    /// Who has it.
+    /// `None` while the seat is free.
     pub(crate) sitter: Option<Sitter>,
 }
 
@@ -53,27 +50,24 @@ pub(crate) struct SeatState {
 pub(crate) enum Sitter {
     /// A person.
     Person {
-        /// Who.
         who: String,
-        /// How they are called.
+        /// The name that the person has chosen.
         name: String,
     },
     /// A bot.
     Bot {
-        /// How it is called.
         name: String,
-        /// How well it plays.
         level: BotLevel,
-        /// Who left it the seat in a game, and may come back.
+        /// The person who left the seat during the game, and may take it again.
         left_by: Option<String>,
     },
 }
 
 /// Names of bots, in the order of seats.
-const BOTS: [&str; 4] = ["Ume", "Take", "Matsu", "Kiku"];
+const BOTS: [&str; Seat::COUNT] = ["Ume", "Take", "Matsu", "Kiku", "Ran"];
 
 impl Sitter {
-    /// A bot for a seat.
+    /// A bot with the name that belongs to a seat.
     pub(crate) fn bot(seat: Seat, level: BotLevel, left_by: Option<String>) -> Self {
         Self::Bot {
             name: BOTS[seat.index()].to_owned(),
@@ -82,7 +76,7 @@ impl Sitter {
         }
     }
 
-    /// Is it this person?
+    /// Whether it is this person.
     pub(crate) fn is(&self, person: &str) -> bool {
         matches!(self, Self::Person { who, .. } if who == person)
     }
@@ -104,7 +98,7 @@ pub(crate) fn new_state(code: String, offered: &Offered, host: String) -> RoomSt
             .seats
             .iter()
             .map(|seat| SeatState {
-                seat: show::seat(*seat),
+                seat: show::wire_seat(*seat),
                 sitter: None,
             })
             .collect(),
@@ -123,12 +117,12 @@ impl RoomState {
         own.next().map(|seat| show::engine_seat(seat.seat))
     }
 
-    /// Has these seats and no others. Who loses a seat gets a free one or a bot's, as long as
-    /// there are any; bots just go.
+    /// Makes these the seats of the room. A person whose seat is gone gets a free one, or one of a
+    /// bot, as long as there are any; a bot whose seat is gone leaves.
     pub(crate) fn fit_seats(&mut self, seats: &[Seat]) {
         let mut left: Vec<SeatState> = std::mem::take(&mut self.seats);
         for seat in seats {
-            let told = show::seat(*seat);
+            let told = show::wire_seat(*seat);
             let known = left.iter().position(|old| old.seat == told);
             self.seats.push(match known {
                 Some(at) => left.remove(at),
@@ -144,32 +138,32 @@ impl RoomState {
             };
             let free = self.seats.iter().position(|seat| seat.sitter.is_none());
             let is_bot = |seat: &SeatState| matches!(seat.sitter, Some(Sitter::Bot { .. }));
-            let place = free.or_else(|| self.seats.iter().position(is_bot));
-            if let Some(seat) = place.and_then(|at| self.seats.get_mut(at)) {
+            let given = free.or_else(|| self.seats.iter().position(is_bot));
+            if let Some(seat) = given.and_then(|at| self.seats.get_mut(at)) {
                 seat.sitter = Some(person);
             }
         }
     }
 
-    /// Who has a seat.
+    /// Who has a seat; `None` if it is free or does not exist.
     pub(crate) fn sitter(&self, seat: Seat) -> Option<&Sitter> {
         let mut seats = self.seats.iter();
         let found = seats.find(|other| show::engine_seat(other.seat) == seat);
         found?.sitter.as_ref()
     }
 
-    /// A seat, to be changed.
+    /// The sitter of a seat, to be changed; `None` if there is no such seat.
     pub(crate) fn seat_mut(&mut self, seat: Seat) -> Option<&mut Option<Sitter>> {
         let mut seats = self.seats.iter_mut();
         let found = seats.find(|other| show::engine_seat(other.seat) == seat);
         found.map(|seat| &mut seat.sitter)
     }
 
-    /// Everyone who has a seat and is a person.
+    /// The people who have a seat, with their seats.
     pub(crate) fn people(&self) -> impl Iterator<Item = (Seat, &str)> {
         self.seats.iter().filter_map(|seat| match &seat.sitter {
             Some(Sitter::Person { who, .. }) => Some((show::engine_seat(seat.seat), who.as_str())),
-            _ => None,
+            Some(Sitter::Bot { .. }) | None => None,
         })
     }
 }

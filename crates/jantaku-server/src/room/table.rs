@@ -1,40 +1,42 @@
-//! The game of a room: deeds go in, everyone is told what came of them.
+//! The game of a room: commands go in, are stored, and everyone is shown the outcome.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use jantaku_bot::Bot;
-use jantaku_proto::{Action, Happening, Phase, RefusalCode, ServerMessage, TableView};
+use jantaku_engine::Viewer;
+use jantaku_engine::record::{Cause, RecordEntry};
+use jantaku_proto::{Bearing, Command, GameEvent, Phase, RefusalCode, ServerMessage, TableView};
 use jantaku_rulebook::Seat;
 use tokio::time::Instant;
 
 use super::actor::Actor;
 use super::clock::{Due, Pace};
 use super::seats::GameRef;
-use crate::play::{Deed, Done, Outlook, Picture, Play, Refusal, Situation, restore};
-use crate::show::Book;
+use crate::play::{Done, Picture, Play, Refusal, Request, Situation, restore};
+use crate::show::{Book, Outlook};
 use crate::store::Write;
 
-/// A game at a table.
+/// The game of a room, with its bots and clocks.
 pub(crate) struct Table {
-    /// The game; elsewhere while something is done to it.
+    /// `None` while it is being worked on in the pool.
     play: Option<Box<Play>>,
     book: Arc<Book>,
-    /// How much has come from outside.
+    /// Number of entries of the record that are stored.
     entries: i64,
-    /// What it waits for.
+    /// What the game waits for.
     pub(super) situation: Situation,
-    /// Why it cannot go on.
+    /// Why the game cannot go on; `None` if it can.
     pub(super) failure: Option<String>,
-    /// The bots that play.
+    /// The bots that have played, with what they remember.
     pub(super) bots: BTreeMap<Seat, Bot>,
     /// Which clock each viewer was shown last.
-    clocks: BTreeMap<Option<Seat>, Option<Instant>>,
+    clocks: BTreeMap<Viewer, Option<Instant>>,
 }
 
 impl Table {
-    /// A table with a game.
+    /// A table with a game of which so many entries are stored.
     pub(crate) fn new(play: Play, entries: usize, failure: Option<String>) -> Self {
         Self {
             book: Arc::clone(play.book()),
@@ -48,44 +50,37 @@ impl Table {
     }
 }
 
-/// What is done to a game in the pool.
-type Work = Box<dyn FnOnce(&mut Play, &[Option<Seat>]) -> Result<Done, Refusal> + Send>;
+/// Work on a game that is done in the pool.
+type Work = Box<dyn FnOnce(&mut Play, &[Viewer]) -> Result<Done, Refusal> + Send>;
 
 impl Actor {
-    /// Everyone from whose place somebody looks.
-    pub(super) fn watching(&self) -> Vec<Option<Seat>> {
+    /// The viewers as whom somebody is connected, each once.
+    pub(super) fn connected_viewers(&self) -> Vec<Viewer> {
         let connections = self.viewers.connections.values();
-        let mut viewers: Vec<Option<Seat>> = connections
-            .map(|connection| self.state.seat_of(&connection.who))
+        let mut viewers: Vec<Viewer> = connections
+            .map(|connection| self.state.seat_of(&connection.who).into())
             .collect();
         viewers.sort_unstable();
         viewers.dedup();
         viewers
     }
 
-    /// A client does something.
+    /// Gives the game the command of a client.
     pub(super) async fn act(
         &mut self,
         who: &str,
-        action: Action,
+        command: Command,
         revision: u64,
     ) -> Result<(), Refusal> {
         let seat = self.own_seat(who)?;
-        let decides = !matches!(
-            action,
-            Action::ToggleAuto { .. }
-                | Action::Reorder { .. }
-                | Action::Mark { .. }
-                | Action::Unmark { .. }
-                | Action::ClearMarks
-        );
-        let deed = Deed::Act {
+        let decides = command.bearing() == Bearing::Decides;
+        let request = Request::Client {
             seat,
-            action,
+            command,
             revision,
         };
         self.work(
-            Box::new(move |play, viewers| play.act(deed, viewers)),
+            Box::new(move |play, viewers| play.act(request, viewers)),
             |actor| {
                 if decides {
                     actor.clock.decided(seat);
@@ -95,7 +90,7 @@ impl Actor {
         .await
     }
 
-    /// The seat that somebody has at a table.
+    /// The seat of a person in the game; refused if there is no game or the person only watches.
     fn own_seat(&self, who: &str) -> Result<Seat, Refusal> {
         if self.state.phase == Phase::Gathering || self.table.is_none() {
             return Err(Refusal::new(RefusalCode::WrongPhase, "no game is on"));
@@ -104,7 +99,7 @@ impl Actor {
         seat.ok_or_else(|| Refusal::new(RefusalCode::NotSeated, "you only watch this game"))
     }
 
-    /// What somebody's hand waits for, and what it could become.
+    /// What a person's hand waits for and could become.
     pub(super) async fn outlook(
         &mut self,
         who: &str,
@@ -125,15 +120,16 @@ impl Actor {
                 Ok(outlook)
             }
             Err(_) => {
-                self.come_back().await;
+                self.restore_game().await;
                 Err(lost())
             }
         }
     }
 
-    /// Does something to the game: in the pool, then on disk, then before everyone's eyes.
+    /// Works on the game in the pool, stores what came from outside, and then shows everyone the
+    /// outcome. `accepted` runs once it is stored.
     async fn work(&mut self, work: Work, accepted: impl FnOnce(&mut Self)) -> Result<(), Refusal> {
-        let viewers = self.watching();
+        let viewers = self.connected_viewers();
         let stopped = |why: &str| Refusal::new(RefusalCode::NotAllowed, why);
         let Some(table) = &mut self.table else {
             return Err(Refusal::new(RefusalCode::WrongPhase, "no game is on"));
@@ -153,7 +149,7 @@ impl Actor {
             })
             .await;
         let Ok((play, result)) = worked else {
-            self.come_back().await;
+            self.restore_game().await;
             return Err(Refusal::new(
                 RefusalCode::Internal,
                 "something went wrong at this table; that was not done",
@@ -162,7 +158,7 @@ impl Actor {
         table.play = Some(play);
         let done = result?;
         let over = done.situation.over.then(|| self.game_over());
-        self.keep(done.entry, over.flatten()).await?;
+        self.store_entry(done.entry, over.flatten()).await?;
         accepted(self);
         self.shared.metrics.input(started.elapsed());
         if let Some(table) = &mut self.table {
@@ -176,14 +172,18 @@ impl Actor {
         {
             self.end_game().await;
         }
-        // Pictures show the time, too.
+        // Pictures contain the clock.
         self.wind_clock();
         self.show(done.pictures);
         Ok(())
     }
 
-    /// Keeps what came from outside, before anyone is told.
-    async fn keep(&mut self, entry: String, over: Option<Write>) -> Result<(), Refusal> {
+    /// Stores what came from outside. If that fails the table stops.
+    async fn store_entry(
+        &mut self,
+        entry: RecordEntry,
+        over: Option<Write>,
+    ) -> Result<(), Refusal> {
         let (Some(table), Some(game)) = (&mut self.table, &self.state.game) else {
             return Ok(());
         };
@@ -194,7 +194,7 @@ impl Actor {
         }];
         writes.extend(over);
         if let Err(problem) = self.shared.store.write(writes).await {
-            // The game has moved on, and nobody may ever know: it stops here.
+            // The game is ahead of its record now, so nobody may see it go on.
             self.fail(problem.to_string());
             return Err(Refusal::new(RefusalCode::Internal, problem.to_string()));
         }
@@ -215,13 +215,16 @@ impl Actor {
         self.rematch.clear();
         self.shared.metrics.games_over();
         if let Err(problem) = self.save(Vec::new()).await {
-            tracing::warn!(problem = problem.message, "the end of a game was not kept");
+            tracing::warn!(
+                problem = problem.message,
+                "the end of a game was not stored"
+            );
         }
         self.tell_room();
     }
 
-    /// The game came down: it is made again as it was before.
-    async fn come_back(&mut self) {
+    /// Makes the game again from its record after work on it has panicked.
+    async fn restore_game(&mut self) {
         self.shared.metrics.came_down();
         let Some(game) = self.state.game.clone() else {
             return;
@@ -245,15 +248,15 @@ impl Actor {
         }
     }
 
-    /// The table stops for good.
+    /// Stops the table for good and tells everyone why.
     pub(super) fn fail(&mut self, why: String) {
         tracing::error!(room = self.state.code, why, "a table has failed");
-        let viewers = self.watching();
+        let viewers = self.connected_viewers();
         let pictures = viewers.iter().filter_map(|viewer| {
             Some(Picture {
                 viewer: *viewer,
                 view: self.viewers.view(*viewer)?.clone(),
-                happenings: vec![Happening::RuleError { text: why.clone() }],
+                events: vec![GameEvent::RuleError { text: why.clone() }],
             })
         });
         let pictures = pictures.collect();
@@ -263,15 +266,17 @@ impl Actor {
         self.show(pictures);
     }
 
-    /// A bot, a pause, a screen, or somebody who takes too long.
+    /// Does what the clock says is due.
     pub(super) async fn do_due(&mut self, due: Due) {
         let result = match due {
             Due::Pause => {
-                let work: Work = Box::new(|play, viewers| play.act(Deed::Resume, viewers));
+                let work: Work =
+                    Box::new(|play, viewers| play.act(Request::Room(Cause::Resumed), viewers));
                 self.work(work, |_| ()).await
             }
             Due::Screen => {
-                let work: Work = Box::new(|play, viewers| play.act(Deed::ScreenOver, viewers));
+                let work: Work =
+                    Box::new(|play, viewers| play.act(Request::Room(Cause::ScreenOver), viewers));
                 self.work(work, |_| ()).await
             }
             Due::Bot(seat) => self.bot_acts(seat).await,
@@ -297,7 +302,7 @@ impl Actor {
         let (give_back, given_back) = tokio::sync::oneshot::channel();
         let work: Work = Box::new(move |play, viewers| {
             let done = play.act_for(seat, Some(&mut bot), viewers);
-            // If nobody waits for the bot, it is not needed any more.
+            // If nobody waits for the bot, it is no longer needed.
             let _gone = give_back.send(bot);
             done
         });
@@ -313,23 +318,25 @@ impl Actor {
         result
     }
 
-    /// Tells the game who are bots, if that has changed.
-    pub(super) async fn seat_bots(&mut self) {
+    /// Tells the game which seats bots play, if that has changed.
+    pub(super) async fn tell_game_of_bots(&mut self) {
         let bots = self.bot_seats();
         let known = self.table.as_ref().map(|table| &table.situation.bots);
         if self.state.phase != Phase::Playing || known.is_none_or(|known| *known == bots) {
             return;
         }
-        let work: Work = Box::new(move |play, viewers| play.act(Deed::Bots(bots), viewers));
+        let work: Work = Box::new(move |play, viewers| {
+            play.act(Request::Room(Cause::BotsSeated(bots)), viewers)
+        });
         if let Err(refusal) = self.work(work, |_| ()).await {
             tracing::debug!(room = self.state.code, why = refusal.message, "not done");
         }
     }
 
-    /// Winds the clock for what the game waits for, and tells viewers what it shows.
+    /// Winds the clock for what the game waits for, and shows it to viewers for whom it changed.
     pub(super) fn wind(&mut self) {
         self.wind_clock();
-        for viewer in self.watching() {
+        for viewer in self.connected_viewers() {
             let shown = self
                 .table
                 .as_ref()
@@ -341,7 +348,7 @@ impl Actor {
                 self.show(vec![Picture {
                     viewer,
                     view,
-                    happenings: Vec::new(),
+                    events: Vec::new(),
                 }]);
             }
         }
@@ -366,7 +373,7 @@ impl Actor {
             .wind(&table.situation, &pace, &self.state.options);
     }
 
-    /// Shows viewers what they see now.
+    /// Sends pictures to the viewers for whom they were made.
     pub(super) fn show(&mut self, pictures: Vec<Picture>) {
         for mut picture in pictures {
             let viewer = picture.viewer;
@@ -376,15 +383,15 @@ impl Actor {
             self.viewers.show(
                 viewer,
                 picture.view,
-                picture.happenings,
+                picture.events,
                 || play.map(|play| play.past(viewer)).unwrap_or_default(),
-                |connection| state.seat_of(&connection.who) == viewer,
+                |connection| Viewer::from(state.seat_of(&connection.who)) == viewer,
             );
         }
     }
 
-    /// Puts into a view what the game does not know: the time, and what went wrong.
-    fn finish_view(&mut self, viewer: Option<Seat>, view: &mut TableView) {
+    /// Adds to a view what the game does not know: the clock, and why the table has stopped.
+    fn finish_view(&mut self, viewer: Viewer, view: &mut TableView) {
         let Some(table) = &mut self.table else { return };
         view.failure.clone_from(&table.failure);
         let mark = self.clock.mark(viewer);
@@ -403,7 +410,7 @@ impl Actor {
         let Some(connection) = self.viewers.connections.get(&number) else {
             return;
         };
-        let viewer = self.state.seat_of(&connection.who);
+        let viewer = Viewer::from(self.state.seat_of(&connection.who));
         let Some(table) = &mut self.table else { return };
         let rules = Box::new(table.book.rules.clone());
         connection.outbox.send(&ServerMessage::Rules { rules });
@@ -427,11 +434,11 @@ impl Actor {
                 table.play = Some(play);
                 self.show(pictures);
             }
-            Err(_) => self.come_back().await,
+            Err(_) => self.restore_game().await,
         }
     }
 
-    /// A game begins.
+    /// Puts a new game on the table and shows it to everyone.
     pub(super) fn begin_game(&mut self, game: GameRef, play: Play, pictures: Vec<Picture>) {
         self.viewers.forget();
         self.state.game = Some(game);

@@ -1,41 +1,41 @@
-//! Who is connected, what they have seen, and how they are told.
+//! Connections, what each viewer has been sent, and how more is sent.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use jantaku_proto::{Happening, ServerMessage, Step, TableView, Timer};
-use jantaku_rulebook::Seat;
+use jantaku_engine::Viewer;
+use jantaku_proto::{GameEvent, ServerMessage, TableView, Timer, Update};
 use tokio::sync::{mpsc, watch};
 
-use crate::show::changes;
+use crate::show::patches;
 
-/// Why a connection ends.
+/// Whether a connection goes on, or why it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
     /// It goes on.
     Open,
-    /// It does not read what it is sent.
+    /// The client does not read what it is sent.
     TooSlow,
-    /// It says too much.
+    /// The client sends too much.
     TooFast,
-    /// The server goes down.
+    /// The server shuts down.
     Restarting,
-    /// The room is no more.
+    /// The room is gone.
     RoomGone,
 }
 
-/// Where messages for a connection wait.
+/// The sending end of a connection.
 #[derive(Clone)]
 pub(crate) struct Outbox {
-    /// The messages.
+    /// Messages that wait to be sent.
     pub(crate) queue: mpsc::Sender<Utf8Bytes>,
-    /// What becomes of the connection.
+    /// Tells the connection to end.
     pub(crate) fate: Arc<watch::Sender<Fate>>,
 }
 
 impl Outbox {
-    /// Sends a message; who does not read in time is given up.
+    /// Queues a message. If the queue is full, the connection is ended.
     pub(crate) fn send(&self, message: &ServerMessage) {
         self.send_text(text(message));
     }
@@ -46,7 +46,7 @@ impl Outbox {
         }
     }
 
-    /// Ends the connection.
+    /// Ends the connection, unless it is ending already.
     pub(crate) fn end(&self, fate: Fate) {
         self.fate.send_if_modified(|now| {
             let open = *now == Fate::Open;
@@ -58,39 +58,36 @@ impl Outbox {
     }
 }
 
-/// A message as it goes over the wire.
+/// A message as JSON.
 fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
-/// A connection that has joined.
+/// A connection that has joined the room.
 pub(super) struct Connection {
-    /// Who it is.
     pub(super) who: String,
-    /// What they want to be called.
+    /// The name that the person has chosen.
     pub(super) name: String,
-    /// Where to answer.
     pub(super) outbox: Outbox,
 }
 
-/// What all connections of a viewer have seen last.
+/// What all connections of a viewer were sent last.
 struct Seen {
-    /// The number of the last step.
+    /// The number of the last update.
     seq: u64,
-    /// The table.
     view: TableView,
 }
 
-/// Who is connected, and what they have seen.
+/// The connections, and what each viewer was sent last.
 #[derive(Default)]
 pub(super) struct Viewers {
-    /// By number.
+    /// By a number that is never used again.
     pub(super) connections: BTreeMap<u64, Connection>,
-    seen: BTreeMap<Option<Seat>, Seen>,
+    seen: BTreeMap<Viewer, Seen>,
 }
 
 impl Viewers {
-    /// Is any page of this person open?
+    /// Whether this person is connected.
     pub(super) fn has(&self, who: &str) -> bool {
         self.connections.values().any(|other| other.who == who)
     }
@@ -103,55 +100,55 @@ impl Viewers {
         }
     }
 
-    /// Nobody has seen anything of a new game.
+    /// Forgets what everyone was sent, so that all are sent the whole table next.
     pub(super) fn forget(&mut self) {
         self.seen.clear();
     }
 
-    /// Forgets what was seen by viewers who are not there.
-    pub(super) fn keep(&mut self, viewers: &[Option<Seat>]) {
+    /// Forgets what was sent to all but these viewers.
+    pub(super) fn retain(&mut self, viewers: &[Viewer]) {
         self.seen.retain(|viewer, _| viewers.contains(viewer));
     }
 
-    /// Has this viewer a view that is kept up to date?
-    pub(super) fn knows(&self, viewer: Option<Seat>) -> bool {
+    /// Whether this viewer has a view that is kept up to date.
+    pub(super) fn knows(&self, viewer: Viewer) -> bool {
         self.seen.contains_key(&viewer)
     }
 
-    /// What a viewer saw last.
-    pub(super) fn view(&self, viewer: Option<Seat>) -> Option<&TableView> {
+    /// The view that a viewer was sent last.
+    pub(super) fn view(&self, viewer: Viewer) -> Option<&TableView> {
         self.seen.get(&viewer).map(|seen| &seen.view)
     }
 
-    /// The next clock that a viewer sees is a new one, even if it shows what the last one showed.
-    pub(super) fn start_clock(&mut self, viewer: Option<Seat>) {
+    /// Makes sure that the next clock is sent to a viewer even if it shows what the last one did.
+    pub(super) fn start_clock(&mut self, viewer: Viewer) {
         if let Some(seen) = self.seen.get_mut(&viewer) {
             seen.view.timer = None;
         }
     }
 
-    /// A viewer sees something new: all connections that look from there are told. A viewer of
-    /// whom nothing is known is told the whole table, and what has happened in this round.
+    /// Sends a new view to all connections of a viewer: as an update, or as the whole table with
+    /// what has happened in this round if the viewer has none yet.
     pub(super) fn show(
         &mut self,
-        viewer: Option<Seat>,
+        viewer: Viewer,
         view: TableView,
-        happenings: Vec<Happening>,
-        past: impl FnOnce() -> Vec<Happening>,
+        events: Vec<GameEvent>,
+        past: impl FnOnce() -> Vec<GameEvent>,
         looks: impl Fn(&Connection) -> bool,
     ) {
         let message = match self.seen.get_mut(&viewer) {
             Some(seen) => {
-                let changes = changes(&seen.view, &view);
-                if changes.is_empty() && happenings.is_empty() {
+                let patches = patches(&seen.view, &view);
+                if patches.is_empty() && events.is_empty() {
                     return;
                 }
                 seen.seq += 1;
                 seen.view = view;
-                ServerMessage::Step(Step {
+                ServerMessage::Update(Update {
                     seq: seen.seq,
-                    happenings,
-                    changes,
+                    events,
+                    patches,
                 })
             }
             None => {
@@ -170,9 +167,9 @@ impl Viewers {
     /// Sends the whole table to one connection.
     pub(super) fn send_whole(
         &mut self,
-        viewer: Option<Seat>,
+        viewer: Viewer,
         timer: Option<Timer>,
-        past: Vec<Happening>,
+        past: Vec<GameEvent>,
         to: u64,
     ) {
         let (Some(seen), Some(connection)) =
@@ -184,7 +181,7 @@ impl Viewers {
             seq: seen.seq,
             view: seen.view.clone(),
         };
-        // Times are told as they are now; what the others were told stays as it was.
+        // This connection gets the clock as it is now; the others keep the one they were sent.
         if fresh.view.timer.is_some() {
             fresh.view.timer = timer;
         }
@@ -193,7 +190,7 @@ impl Viewers {
 }
 
 impl Seen {
-    fn whole(&self, past: Vec<Happening>) -> ServerMessage {
+    fn whole(&self, past: Vec<GameEvent>) -> ServerMessage {
         ServerMessage::Table {
             seq: self.seq,
             view: Box::new(self.view.clone()),

@@ -1,22 +1,23 @@
-//! Who pays whom on the score screen.
+//! Payments of the score screen, on the wire.
 
-use jantaku_engine::Game;
-use jantaku_engine::table::{Payment, Reason, Transfer};
+use jantaku_engine::{Payment, Reason, ScoresView, Transfer};
 use jantaku_proto::{MoneyLine, Payout, PayoutReason};
 use jantaku_rulebook::Operator;
 
-use super::seat as told_seat;
+use super::wire_seat;
 
-/// Each payment: as scoring programs have written it down, and whatever else there is.
-pub(super) fn payments(game: &Game) -> Vec<Payout> {
-    let ledger = game.table().ledger.iter().map(written);
-    ledger.chain(game.transfers().iter().map(plain)).collect()
+/// All payments: first those that scoring programs have written into the ledger, then the others.
+pub(super) fn payments(scores: &ScoresView) -> Vec<Payout> {
+    let ledger = scores.ledger.iter().map(ledger_payout);
+    ledger
+        .chain(scores.transfers.iter().map(plain_payout))
+        .collect()
 }
 
-fn plain(transfer: &Transfer) -> Payout {
+fn plain_payout(transfer: &Transfer) -> Payout {
     Payout {
-        from: transfer.from.map(told_seat),
-        to: transfer.to.map(told_seat),
+        from: transfer.from.map(wire_seat),
+        to: transfer.to.map(wire_seat),
         amount: transfer.amount.to_f64(),
         reason: match transfer.reason {
             Reason::Hand => PayoutReason::Hand,
@@ -32,10 +33,10 @@ fn plain(transfer: &Transfer) -> Payout {
     }
 }
 
-fn written(payment: &Payment) -> Payout {
+fn ledger_payout(payment: &Payment) -> Payout {
     Payout {
-        from: payment.from.map(told_seat),
-        to: Some(told_seat(payment.to)),
+        from: payment.from.map(wire_seat),
+        to: Some(wire_seat(payment.to)),
         amount: payment.amount().to_f64(),
         reason: if payment.from.is_none() {
             PayoutReason::Pot
@@ -67,6 +68,6 @@ fn sign(operator: Operator) -> &'static str {
         Operator::RoundDown => "↓",
         Operator::Round => "↕",
         Operator::FloorDiv => "÷",
-        _ => "",
+        Operator::Negate | Operator::Right | Operator::Min | Operator::Max => "",
     }
 }

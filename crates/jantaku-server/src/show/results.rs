@@ -1,23 +1,21 @@
-//! Result screens: a win, who pays whom, the end.
+//! Result screens on the wire: a win, the payments, the end of the game.
 
-use jantaku_engine::Game;
-use jantaku_engine::appraisal::{FuPart, FuReason};
-use jantaku_engine::table::{Winner, YakuValue};
+use jantaku_engine::{
+    EndView, FuCircumstance, FuPart, FuReason, GroupShape, ScoreRow, ScoresView, WinView, Winner,
+    YakuLine, YakuValue,
+};
 use jantaku_proto as proto;
 use jantaku_proto::TotalLine;
-use jantaku_rulebook::{Number, Seat, WinWay};
-use jantaku_tile::{Tile, TileId, tile};
+use jantaku_rulebook::{Number, WinWay};
+use jantaku_tile::{AttrTable, Tile, TileId, tile};
 
-use super::dora::{counted_indicators, dora};
 use super::payments::payments;
-use super::tiles::open;
-use super::{Book, seat as told_seat};
+use super::tiles::{open_tile, open_tiles};
+use super::{Book, wire_seat};
 
-/// The win that is shown.
-pub(super) fn win_screen(game: &Game, book: &Book) -> Option<proto::WinScreen> {
-    let table = game.table();
-    let winner = table.winners.get(table.winner_index)?;
-    let labels = &game.rulebook().scoring.labels;
+pub(super) fn win_screen(win: &WinView, attrs: &AttrTable, book: &Book) -> proto::WinScreen {
+    let winner = &*win.winner;
+    let labels = &book.rulebook.scoring.labels;
     let shown = &winner.shown;
     let or =
         |shown: &Option<String>, label: &str| shown.clone().unwrap_or_else(|| label.to_owned());
@@ -30,7 +28,7 @@ pub(super) fn win_screen(game: &Game, book: &Book) -> Option<proto::WinScreen> {
         let [one, ..] = &labels.win_by_discard_names;
         (one, &labels.win_by_discard_label)
     };
-    let reading = &winner.reading;
+    let reading = &winner.scored.reading;
     let (hand, winning_tile) = if shown.jokers_replaced {
         (&reading.hand, reading.winning_tile)
     } else if reading.arranged.is_empty() {
@@ -38,17 +36,15 @@ pub(super) fn win_screen(game: &Game, book: &Book) -> Option<proto::WinScreen> {
     } else {
         (&reading.arranged, winner.winning_tile)
     };
-    let tiles = |tiles: &[Tile]| tiles.iter().map(|tile| open(*tile, game)).collect();
-    let yaku = |yaku: &[YakuValue], unit: &str| yaku_lines(yaku, unit, game);
-    let mut lines = yaku(&winner.yaku, &point_name);
-    lines.extend(yaku(&winner.yaku2, &point2_name));
-    let revealed = game.revealed_tiles();
-    let indicators = counted_indicators(winner, game);
-    Some(proto::WinScreen {
-        index: table.winner_index,
-        count: table.winners.len(),
-        seat: told_seat(winner.seat),
-        from: winner.from.map(told_seat),
+    let tiles = |tiles: &[Tile]| open_tiles(tiles, attrs);
+    let yaku = |yaku: &[YakuValue], unit: &str| yaku_lines(yaku, unit, book);
+    let mut lines = yaku(&winner.scored.yaku, &point_name);
+    lines.extend(yaku(&winner.scored.yaku2, &point2_name));
+    proto::WinScreen {
+        index: win.index,
+        count: win.count,
+        seat: wire_seat(winner.seat),
+        from: winner.from.map(wire_seat),
         headline: headline.clone(),
         hand: tiles(hand),
         groups: groups(&reading.separated)
@@ -58,70 +54,108 @@ pub(super) fn win_screen(game: &Game, book: &Book) -> Option<proto::WinScreen> {
         calls: winner
             .calls
             .iter()
-            // On a card they lie in the hand.
+            // Hands of an American card contain their calls.
             .filter(|_| !reading.with_calls)
             .map(|call| proto::MeldView {
-                name: game.rulebook().names.word(call.name).to_owned(),
+                name: book.rulebook.names.word(call.name).to_owned(),
+                flower: book.rulebook.flower_calls.contains(call.name),
                 tiles: tiles(&call.tiles),
             })
             .collect(),
-        winning_tile: winning_tile.map(|tile| open(tile, game)),
+        winning_tile: winning_tile.map(|tile| open_tile(tile, attrs)),
         winning_tile_text: or(&shown.winning_tile_text, above),
-        jokers: jokers(winner, game),
+        jokers: jokers(winner, attrs),
         yaku: lines,
         totals: totals(winner, &point_name, &point2_name),
-        right: right(
+        right: total_on_the_right(
             winner,
             &labels.right_display,
             [&point_name, &point2_name],
-            game,
+            book,
         ),
-        score: shown.score.unwrap_or(winner.score).to_f64(),
+        score: shown.score.unwrap_or(winner.scored.score).to_f64(),
         score_unit: or(&shown.score_denomination, &labels.score_denomination),
-        score_name: or(&shown.score_name, &winner.score_name),
-        fu: fu_lines(winner, game, book),
-        dora: dora(revealed.iter().chain(&indicators).map(|tile| tile.id), book),
-        indicators: tiles(&indicators),
-    })
+        score_name: or(&shown.score_name, &winner.scored.score_name),
+        fu: winner
+            .scored
+            .fu
+            .iter()
+            .filter(|part| part.fu != 0)
+            .map(|part| fu_line(part, attrs, book))
+            .collect(),
+        dora: win.dora.iter().map(ToString::to_string).collect(),
+        indicators: tiles(&winner.scored.indicators),
+    }
 }
 
-/// How fu add up.
-fn fu_lines(winner: &Winner, game: &Game, book: &Book) -> Vec<proto::FuLine> {
-    let parts = game.explain_fu(winner).into_iter();
-    let parts = parts.filter(|part| part.fu != 0);
-    let line = |part: FuPart| proto::FuLine {
-        name: match &part.reason {
-            FuReason::Base => "every hand".to_owned(),
-            FuReason::Situation(words) => words.clone(),
-            FuReason::Call(name) => book.call_name(*name).to_owned(),
-            FuReason::Group => part.shape().to_owned(),
-            FuReason::RoundedUp => "rounded up".to_owned(),
+fn fu_line(part: &FuPart, attrs: &AttrTable, book: &Book) -> proto::FuLine {
+    proto::FuLine {
+        reason: match &part.reason {
+            FuReason::Base => proto::FuReason::Base,
+            FuReason::Situation(circumstances) => proto::FuReason::Situation {
+                circumstances: circumstances
+                    .iter()
+                    .map(|circumstance| wire_circumstance(*circumstance, book))
+                    .collect(),
+            },
+            FuReason::Call(name) => proto::FuReason::Call {
+                name: book.call_name(*name).to_owned(),
+            },
+            FuReason::Group => proto::FuReason::Group {
+                shape: wire_shape(part.shape()),
+            },
+            FuReason::RoundedUp => proto::FuReason::RoundedUp,
         },
-        tiles: part.tiles.iter().map(|tile| open(*tile, game)).collect(),
+        tiles: open_tiles(&part.tiles, attrs),
         value: part.fu.to_f64(),
-    };
-    parts.map(line).collect()
+    }
 }
 
-fn yaku_lines(yaku: &[YakuValue], unit: &str, game: &Game) -> Vec<proto::YakuLine> {
-    let names = &game.rulebook().names;
-    let translations = game.rulebook().document.get("translations");
-    let translated = |name: &str| {
-        let known = translations.and_then(|known| known.get(name)?.as_str());
-        known.unwrap_or(name).to_owned()
-    };
-    yaku.iter()
-        .map(|yaku| proto::YakuLine {
-            name: translated(names.word(yaku.name)),
-            value: yaku.value.to_f64(),
-            unit: yaku
-                .unit
-                .map_or_else(|| unit.to_owned(), |unit| names.word(unit).to_owned()),
+fn wire_circumstance(circumstance: FuCircumstance, book: &Book) -> proto::FuCircumstance {
+    let labels = &book.rulebook.scoring.labels;
+    match circumstance {
+        FuCircumstance::SelfDraw => proto::FuCircumstance::SelfDraw {
+            label: labels.win_by_draw_label.clone(),
+        },
+        FuCircumstance::NotSelfDraw => proto::FuCircumstance::NotSelfDraw {
+            label: labels.win_by_discard_label.clone(),
+        },
+        FuCircumstance::ClosedHand => proto::FuCircumstance::ClosedHand,
+        FuCircumstance::OpenHand => proto::FuCircumstance::OpenHand,
+        FuCircumstance::HandShape => proto::FuCircumstance::HandShape,
+        FuCircumstance::Other => proto::FuCircumstance::Other,
+    }
+}
+
+fn wire_shape(shape: GroupShape) -> proto::GroupShape {
+    match shape {
+        GroupShape::Pair => proto::GroupShape::Pair,
+        GroupShape::Triplet => proto::GroupShape::Triplet,
+        GroupShape::Quad => proto::GroupShape::Quad,
+        GroupShape::Sequence => proto::GroupShape::Sequence,
+        GroupShape::Other => proto::GroupShape::Other,
+    }
+}
+
+fn yaku_lines(yaku: &[YakuValue], unit: &str, book: &Book) -> Vec<proto::YakuLine> {
+    let names = &book.rulebook.names;
+    YakuLine::of(yaku, &book.rulebook)
+        .into_iter()
+        .map(|line| proto::YakuLine {
+            name: line.name.to_owned(),
+            amounts: line
+                .amounts
+                .into_iter()
+                .map(|(value, of)| TotalLine {
+                    value: value.to_f64(),
+                    name: of.map_or(unit, |of| names.word(of)).to_owned(),
+                })
+                .collect(),
         })
         .collect()
 }
 
-/// The totals that are shown large: unit by unit where yaku have units of their own.
+/// The totals that are shown large: one per unit where yaku have units of their own.
 fn totals(winner: &Winner, point_name: &str, point2_name: &str) -> Vec<TotalLine> {
     let line = |value: Number, name: &str| TotalLine {
         value: value.to_f64(),
@@ -129,6 +163,7 @@ fn totals(winner: &Winner, point_name: &str, point2_name: &str) -> Vec<TotalLine
     };
     let shown = &winner.shown;
     let units = winner
+        .scored
         .total_points
         .iter()
         .filter(|(_, unit)| !unit.is_empty());
@@ -136,36 +171,45 @@ fn totals(winner: &Winner, point_name: &str, point2_name: &str) -> Vec<TotalLine
     if shown.points.is_none() && !units.is_empty() {
         return units;
     }
-    if winner.yaku.is_empty() && !winner.yaku2.is_empty() {
-        return vec![line(shown.points2.unwrap_or(winner.points2), point2_name)];
+    if winner.scored.yaku.is_empty() && !winner.scored.yaku2.is_empty() {
+        return vec![line(
+            shown.points2.unwrap_or(winner.scored.points2),
+            point2_name,
+        )];
     }
-    vec![line(shown.points.unwrap_or(winner.points), point_name)]
+    vec![line(
+        shown.points.unwrap_or(winner.scored.points),
+        point_name,
+    )]
 }
 
-/// The total beside them.
-fn right(
+/// The total beside them, if the rules show one.
+fn total_on_the_right(
     winner: &Winner,
     display: &str,
     [point_name, point2_name]: [&str; 2],
-    game: &Game,
+    book: &Book,
 ) -> Option<TotalLine> {
-    let labels = &game.rulebook().scoring.labels;
+    let labels = &book.rulebook.scoring.labels;
     let shown = &winner.shown;
     let (value, name) = match display {
-        "points" => (shown.points.unwrap_or(winner.points), point_name.to_owned()),
+        "points" => (
+            shown.points.unwrap_or(winner.scored.points),
+            point_name.to_owned(),
+        ),
         "points2" => (
-            shown.points2.unwrap_or(winner.points2),
+            shown.points2.unwrap_or(winner.scored.points2),
             point2_name.to_owned(),
         ),
         "minipoints" => (
-            shown.minipoints.unwrap_or(winner.minipoints),
+            winner.shown_minipoints(&book.rulebook),
             shown
                 .minipoint_name
                 .clone()
                 .unwrap_or_else(|| labels.minipoint_name.clone()),
         ),
         "shuugi" => (
-            winner.shuugi,
+            winner.scored.shuugi,
             shown
                 .shuugi_name
                 .clone()
@@ -179,7 +223,7 @@ fn right(
     })
 }
 
-/// A hand with gaps between its groups, cut at them.
+/// The groups of a hand that has gaps between them.
 fn groups(separated: &[Tile]) -> Vec<Vec<Tile>> {
     const GAPS: [TileId; 2] = [tile!("7x"), tile!("3x")];
     let groups = separated.split(|tile| GAPS.contains(&tile.id));
@@ -189,8 +233,9 @@ fn groups(separated: &[Tile]) -> Vec<Vec<Tile>> {
         .collect()
 }
 
-/// What jokers stand for: hand, winning tile and calls are counted through.
-fn jokers(winner: &Winner, game: &Game) -> Vec<proto::JokerReading> {
+/// What jokers stand for, except those that stand for themselves. The reading counts tiles through
+/// hand, winning tile and calls.
+fn jokers(winner: &Winner, attrs: &AttrTable) -> Vec<proto::JokerReading> {
     let calls = winner.calls.iter().flat_map(|call| &call.tiles);
     let tiles: Vec<Tile> = winner
         .hand
@@ -199,81 +244,57 @@ fn jokers(winner: &Winner, game: &Game) -> Vec<proto::JokerReading> {
         .chain(calls)
         .copied()
         .collect();
-    let read = winner.reading.jokers.iter();
-    read.filter_map(|(place, stands_for)| {
-        let joker = *tiles.get(*place)?;
+    let read = winner.scored.reading.jokers.iter();
+    read.filter_map(|(index, stands_for)| {
+        let joker = *tiles.get(*index)?;
         (joker.id != stands_for.id).then(|| proto::JokerReading {
-            joker: open(joker, game),
-            stands_for: open(*stands_for, game),
+            joker: open_tile(joker, attrs),
+            stands_for: open_tile(*stands_for, attrs),
         })
     })
     .collect()
 }
 
-/// Who pays whom.
-pub(super) fn score_exchange(game: &Game) -> Option<proto::ScoreExchange> {
-    let table = game.table();
-    let payouts = table.payouts?;
-    let before = |seat: Seat| table.player(seat).score;
-    let after = |seat: Seat| before(seat) + payouts.get(seat.index()).copied().unwrap_or_default();
-    let place = |seat: Seat, score: &dyn Fn(Seat) -> Number| {
-        let order = |seat: Seat| (-score(seat), game.wind_of(seat).index());
-        let seats = game.seats().iter();
-        let ahead = seats.filter(|other| order(**other) < order(seat)).count();
-        u32::try_from(ahead + 1).unwrap_or(1)
+pub(super) fn score_exchange(scores: &ScoresView) -> proto::ScoreExchange {
+    let place = |place: usize| u32::try_from(place).unwrap_or(1);
+    let row = |row: &ScoreRow| proto::PayoutRow {
+        seat: wire_seat(row.seat),
+        before: row.before.to_f64(),
+        change: row.change.to_f64(),
+        after: (row.before + row.change).to_f64(),
+        place_before: place(row.place_before),
+        place_after: place(row.place_after),
     };
-    Some(proto::ScoreExchange {
-        headline: table.header.clone(),
-        rows: game
-            .seats()
-            .iter()
-            .map(|&seat| proto::PayoutRow {
-                seat: told_seat(seat),
-                before: before(seat).to_f64(),
-                change: (after(seat) - before(seat)).to_f64(),
-                after: after(seat).to_f64(),
-                place_before: place(seat, &before),
-                place_after: place(seat, &after),
-            })
-            .collect(),
-        payouts: payments(game),
-    })
+    proto::ScoreExchange {
+        headline: scores.header.clone(),
+        rows: scores.rows.iter().map(row).collect(),
+        payouts: payments(scores),
+    }
 }
 
-/// The end of the game.
-pub(super) fn game_end(game: &Game) -> proto::GameEnd {
-    let table = game.table();
-    let ranking = table.final_ranking.clone();
-    let ranking = ranking.unwrap_or_else(|| game.ranking());
-    let places = ranking.into_iter().enumerate();
-    let place = |(at, seat): (usize, Seat)| {
-        let total = table.player(seat).score;
-        let before = table.scores_before_end.as_ref();
-        let points = before.and_then(|scores| scores.get(seat.index()));
-        let points = points.copied().unwrap_or(total);
-        let added = |added: &[Number; 4]| added.get(seat.index()).copied().unwrap_or_default();
-        let adjustments = table.adjustments.iter();
-        let named: Number = adjustments.clone().map(|(_, by_seat)| added(by_seat)).sum();
-        let adjustments = adjustments.map(|(name, by_seat)| TotalLine {
-            value: added(by_seat).to_f64(),
-            name: game.rulebook().names.word(*name).to_owned(),
+pub(super) fn game_end(end: &EndView, book: &Book) -> proto::GameEnd {
+    let places = end.places.iter().zip(1..).map(|(final_place, place)| {
+        let adjustments = final_place.adjustments.iter();
+        let named: Number = adjustments.clone().map(|(_, added)| *added).sum();
+        let adjustments = adjustments.map(|(name, added)| TotalLine {
+            value: added.to_f64(),
+            name: book.rulebook.names.word(*name).to_owned(),
         });
-        let mut adjustments: Vec<TotalLine> = adjustments.collect();
-        // What no function has added has no name.
-        adjustments.push(TotalLine {
-            value: (total - points - named).to_f64(),
+        // The rest of the total was added by no function, and has no name.
+        let unnamed = final_place.total - final_place.points - named;
+        let unnamed = (unnamed != 0).then(|| TotalLine {
+            value: unnamed.to_f64(),
             name: String::new(),
         });
-        adjustments.retain(|line| line.value != 0.0);
         proto::FinalPlace {
-            seat: told_seat(seat),
-            place: u32::try_from(at + 1).unwrap_or(1),
-            points: points.to_f64(),
-            adjustments,
-            total: total.to_f64(),
+            seat: wire_seat(final_place.seat),
+            place,
+            points: final_place.points.to_f64(),
+            adjustments: adjustments.chain(unnamed).collect(),
+            total: final_place.total.to_f64(),
         }
-    };
+    });
     proto::GameEnd {
-        places: places.map(place).collect(),
+        places: places.collect(),
     }
 }

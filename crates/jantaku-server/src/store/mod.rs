@@ -1,8 +1,8 @@
 //! Everything that outlives the process, in one SQLite file.
 //!
-//! One thread writes. It takes all that waits, writes it in one transaction, and answers when
-//! that is on disk; so many tables share each wait for the disk. Readers have connections of
-//! their own.
+//! One thread writes. It takes all jobs that wait, writes them in one transaction, and answers when
+//! that is on disk, so that many tables share each wait for the disk. Every read opens a connection
+//! of its own.
 
 mod read;
 mod schema;
@@ -11,18 +11,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use jantaku_engine::record::{RecordEntry, RecordHead};
 use rusqlite::{Connection, params};
+use serde::Serialize;
 use tokio::sync::{mpsc, oneshot};
 
 pub use read::{StoredGame, StoredRoom};
 
-/// How many writes may wait.
+/// How many jobs may wait before [`Store::write`] itself has to wait.
 const WAITING: usize = 4_096;
 
-/// How many writes go into one transaction.
+/// How many jobs go into one transaction.
 const TOGETHER: usize = 1_024;
 
-/// The file could not be read or written.
+/// The database could not be read or written.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("the data could not be kept: {0}")]
 pub struct StoreError(String);
@@ -33,64 +35,48 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-/// Something to be kept.
+/// One change of the database.
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
-    /// A room as it is now.
+    /// Stores a room, replacing its earlier state.
     Room {
-        /// Its code.
         code: String,
-        /// Everything about it.
+        /// A `RoomState`, as JSON.
         state: String,
     },
-    /// A room that is no more.
-    NoRoom {
-        /// Its code.
-        code: String,
-    },
-    /// A finished ruleset.
-    Ruleset {
-        /// What it is known by.
-        hash: String,
-        /// The document.
-        document: Arc<str>,
-    },
-    /// A game that begins.
+    /// Deletes a room.
+    NoRoom { code: String },
+    /// Stores a finished ruleset, unless it is stored already.
+    Ruleset { hash: String, document: Arc<str> },
+    /// Begins a game.
     Game {
-        /// Its number here.
+        /// The number from [`Store::next_game`], which is never shown.
         number: i64,
-        /// Its name outside.
+        /// The id in addresses, which cannot be guessed.
         id: String,
-        /// The room.
+        /// The code of the room.
         room: String,
-        /// The ruleset.
+        /// The hash of the ruleset.
         hash: String,
-        /// Everything else that makes it: names, mods, seed.
-        head: String,
+        /// Names, mods and seed.
+        head: RecordHead,
     },
-    /// What came from outside into a game.
+    /// Appends something that entered a game from outside.
     Entry {
-        /// The game.
         game: i64,
-        /// Its place.
+        /// Its position in the game, from 0.
         at: i64,
-        /// What.
-        entry: String,
+        /// The entry.
+        entry: RecordEntry,
     },
-    /// A game is over.
+    /// Marks a game as over.
     GameOver {
-        /// The game.
         game: i64,
-        /// How it ended.
+        /// The final scores, as JSON.
         result: String,
     },
-    /// What somebody wants to be called.
-    Name {
-        /// Who.
-        who: String,
-        /// How.
-        name: String,
-    },
+    /// Stores the name of a visitor.
+    Name { who: String, name: String },
 }
 
 struct Job {
@@ -98,7 +84,7 @@ struct Job {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Everything that outlives the process.
+/// The database. Clones share the thread that writes.
 #[derive(Clone)]
 pub struct Store {
     file: PathBuf,
@@ -107,10 +93,10 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the file in a folder, or makes it.
+    /// Opens the database in a folder, or creates it.
     ///
     /// # Errors
-    /// If that is not possible.
+    /// If it cannot be opened, or was written by a newer version of the program.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
         let file = folder.join("jantaku.db");
         let connection = schema::open(&file)?;
@@ -121,7 +107,7 @@ impl Store {
         let (jobs, queue) = mpsc::channel(WAITING);
         std::thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || keep(connection, queue))
+            .spawn(move || run_writer(connection, queue))
             .map_err(|error| StoreError(error.to_string()))?;
         Ok(Self {
             file,
@@ -130,12 +116,12 @@ impl Store {
         })
     }
 
-    /// A number for a new game.
+    /// A number for a new game, higher than all before.
     pub(crate) fn next_game(&self) -> i64 {
         self.next_game.fetch_add(1, Ordering::Relaxed) + 1
     }
 
-    /// Keeps something: when this returns, it is on disk.
+    /// Makes changes in one transaction, and returns when they are on disk.
     pub(crate) async fn write(&self, writes: Vec<Write>) -> Result<(), StoreError> {
         let gone = || StoreError("it is being closed".to_owned());
         let (done, kept) = oneshot::channel();
@@ -145,21 +131,21 @@ impl Store {
     }
 }
 
-/// The thread that writes, until nobody can ask it to any more.
-fn keep(mut connection: Connection, mut queue: mpsc::Receiver<Job>) {
+/// Runs on the thread that writes, until all senders are gone.
+fn run_writer(mut connection: Connection, mut queue: mpsc::Receiver<Job>) {
     let mut jobs = Vec::with_capacity(TOGETHER);
     while queue.blocking_recv_many(&mut jobs, TOGETHER) > 0 {
         let together = write_together(&mut connection, &jobs);
         for job in jobs.drain(..) {
             let result = match &together {
                 Ok(()) => Ok(()),
-                // What cannot be kept must not take with it what only came at the same time.
+                // One faulty job must not take with it those that only came at the same time.
                 Err(_) => write_together(&mut connection, std::slice::from_ref(&job)),
             };
             if let Err(problem) = &result {
                 tracing::error!(%problem, "a write failed");
             }
-            // Who asked may be gone; what was written stays.
+            // Whoever asked may be gone; the write stays.
             let _gone = job.done.send(result);
         }
     }
@@ -174,6 +160,12 @@ fn write_together(connection: &mut Connection, jobs: &[Job]) -> Result<(), Store
     Ok(())
 }
 
+/// Something as it is stored.
+fn json(value: &impl Serialize) -> rusqlite::Result<String> {
+    serde_json::to_string(value)
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
+}
+
 fn write_one(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
     let run = |sql: &str, values: &[&dyn rusqlite::ToSql]| {
         connection.prepare_cached(sql)?.execute(values).map(|_| ())
@@ -181,7 +173,7 @@ fn write_one(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
     match write {
         Write::Entry { game, at, entry } => run(
             "INSERT INTO entries (game, at, entry) VALUES (?1, ?2, ?3)",
-            params![game, at, entry],
+            params![game, at, json(entry)?],
         ),
         Write::Room { code, state } => run(
             "INSERT INTO rooms (code, state) VALUES (?1, ?2)
@@ -201,7 +193,7 @@ fn write_one(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
             head,
         } => run(
             "INSERT INTO games (number, id, room, ruleset, head) VALUES (?1, ?2, ?3, ?4, ?5)",
-            params![number, id, room, hash, head],
+            params![number, id, room, hash, json(head)?],
         ),
         Write::GameOver { game, result } => run(
             "UPDATE games SET ended = unixepoch(), result = ?2 WHERE number = ?1",
@@ -217,7 +209,8 @@ fn write_one(connection: &Connection, write: &Write) -> rusqlite::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Job, Store, Write, keep, schema};
+    use super::{Job, Store, Write, run_writer, schema};
+    use jantaku_engine::record::{RecordEntry, WrittenCause};
     use tokio::sync::{mpsc, oneshot};
 
     #[test]
@@ -239,12 +232,12 @@ mod tests {
         let orphan = ask(Write::Entry {
             game: 7,
             at: 0,
-            entry: String::new(),
+            entry: RecordEntry::from(WrittenCause::Resumed),
         });
         let after = ask(name("b"));
         drop(jobs);
         // All three wait already, so they are tried together.
-        keep(schema::open(&folder.join("jantaku.db")).unwrap(), queue);
+        run_writer(schema::open(&folder.join("jantaku.db")).unwrap(), queue);
         assert!(before.blocking_recv().unwrap().is_ok());
         assert!(
             orphan.blocking_recv().unwrap().is_err(),

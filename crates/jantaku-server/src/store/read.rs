@@ -1,42 +1,42 @@
-//! What is read back.
+//! Reading from the database.
 
+use jantaku_engine::record::{RecordEntry, RecordHead};
 use rusqlite::{OptionalExtension, Row};
-use serde_json::Value;
 
 use super::schema::open_to_read;
 use super::{Store, StoreError};
 
-/// A room as it was kept.
+/// A room as it was stored last.
 #[derive(Clone, Debug)]
 pub struct StoredRoom {
-    /// Its code.
+    /// The code of the room.
     pub code: String,
-    /// Everything about it.
+    /// A `RoomState`, as JSON.
     pub state: String,
 }
 
-/// A game as it was kept.
+/// A game as far as it has been stored.
 #[derive(Clone, Debug)]
 pub struct StoredGame {
-    /// Its number here.
+    /// The number of the game in the database.
     pub number: i64,
-    /// What its ruleset is known by.
+    /// The hash of its ruleset.
     pub hash: String,
-    /// The finished ruleset.
+    /// Its finished ruleset, as JSON.
     pub document: String,
-    /// Names, mods, seed.
-    pub head: Value,
-    /// Is it over?
+    /// How it began.
+    pub head: RecordHead,
+    /// Whether the game has ended.
     pub is_over: bool,
-    /// What came from outside, in order.
-    pub entries: Vec<Value>,
+    /// Everything that entered the game from outside, in order.
+    pub entries: Vec<RecordEntry>,
 }
 
 impl Store {
-    /// All rooms.
+    /// All rooms, in the order of their codes.
     ///
     /// # Errors
-    /// If the file cannot be read.
+    /// If the database cannot be read.
     pub fn rooms(&self) -> Result<Vec<StoredRoom>, StoreError> {
         let connection = open_to_read(&self.file)?;
         let mut query = connection.prepare("SELECT code, state FROM rooms ORDER BY code")?;
@@ -49,18 +49,18 @@ impl Store {
         Ok(rooms.collect::<Result<_, _>>()?)
     }
 
-    /// A game by its number.
+    /// The game with this number, if there is one.
     ///
     /// # Errors
-    /// If the file cannot be read.
+    /// If the database cannot be read.
     pub fn game(&self, number: i64) -> Result<Option<StoredGame>, StoreError> {
         self.find_game("number = ?1", &number)
     }
 
-    /// A game by its name outside.
+    /// The game with this id, if there is one.
     ///
     /// # Errors
-    /// If the file cannot be read.
+    /// If the database cannot be read.
     pub fn game_of_id(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         self.find_game("id = ?1", &id)
     }
@@ -76,34 +76,44 @@ impl Store {
              FROM games JOIN rulesets ON hash = ruleset WHERE {which}"
         );
         let read = |row: &Row<'_>| {
-            let head: String = row.get(3)?;
             let ended: Option<i64> = row.get(4)?;
-            Ok(StoredGame {
-                number: row.get(0)?,
-                hash: row.get(1)?,
-                document: row.get(2)?,
-                head: serde_json::from_str(&head).unwrap_or_default(),
-                is_over: ended.is_some(),
-                entries: Vec::new(),
-            })
+            let columns = (
+                row.get(0)?,
+                row.get(1)?,
+                row.get(2)?,
+                row.get::<_, String>(3)?,
+            );
+            Ok((columns, ended.is_some()))
         };
-        let Some(mut game) = connection.query_row(&sql, [key], read).optional()? else {
+        let found = connection.query_row(&sql, [key], read).optional()?;
+        let Some(((number, hash, document, head), is_over)) = found else {
             return Ok(None);
+        };
+        let unreadable = |problem: serde_json::Error| {
+            StoreError(format!("game {number} cannot be read: {problem}"))
+        };
+        let mut game = StoredGame {
+            number,
+            hash,
+            document,
+            head: serde_json::from_str(&head).map_err(unreadable)?,
+            is_over,
+            entries: Vec::new(),
         };
         let mut query =
             connection.prepare("SELECT entry FROM entries WHERE game = ?1 ORDER BY at")?;
         let entries = query.query_map([game.number], |row| row.get::<_, String>(0))?;
         for entry in entries {
-            game.entries
-                .push(serde_json::from_str(&entry?).unwrap_or_default());
+            let entry = serde_json::from_str(&entry?).map_err(unreadable)?;
+            game.entries.push(entry);
         }
         Ok(Some(game))
     }
 
-    /// What somebody wants to be called.
+    /// The name that a visitor chose, if they chose one.
     ///
     /// # Errors
-    /// If the file cannot be read.
+    /// If the database cannot be read.
     pub fn name_of(&self, who: &str) -> Result<Option<String>, StoreError> {
         let connection = open_to_read(&self.file)?;
         let sql = "SELECT name FROM names WHERE who = ?1";

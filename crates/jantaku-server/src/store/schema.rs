@@ -1,4 +1,4 @@
-//! The tables of the file.
+//! The tables of the database.
 
 use std::path::Path;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use super::StoreError;
 
-/// The version of the tables.
+/// The version of the tables, which the file records.
 const VERSION: i64 = 1;
 
 const TABLES: &str = "
@@ -43,12 +43,13 @@ CREATE TABLE names (
 ) WITHOUT ROWID;
 ";
 
-/// Opens the file for writing, with its tables.
+/// Opens the file for writing, and creates the tables in a new one.
 pub(super) fn open(file: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(file)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
-    // Each transaction waits for the disk: not even a power failure takes back what was told.
+    // Each transaction waits for the disk, so that not even a power failure undoes what clients were
+    // told.
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;

@@ -1,12 +1,12 @@
-//! Applies changes to a view as any client does.
+//! Applies patches to a view as any client does.
 
 use serde_json::Value;
 
-/// Applies the changes of a step, in order.
-pub fn apply(view: &mut Value, changes: &Value) {
-    for change in changes.as_array().into_iter().flatten() {
-        let path = change[0].as_array().expect("a path");
-        put(view, path, &change[1]);
+/// Applies the patches of an update, in order.
+pub fn apply(view: &mut Value, patches: &Value) {
+    for patch in patches.as_array().into_iter().flatten() {
+        let path = patch[0].as_array().expect("a path");
+        put(view, path, &patch[1]);
     }
 }
 

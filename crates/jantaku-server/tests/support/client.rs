@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 use super::apply;
 
@@ -24,16 +24,16 @@ pub struct Client {
     pub view: Value,
     pub seq: u64,
     pub requests: u64,
-    /// Are frames kept?
+    /// Whether frames are kept.
     pub keeps: bool,
-    /// Every frame that came, if they are kept.
+    /// Every frame received, if they are kept.
     pub frames: Vec<String>,
-    /// Answers to requests that nobody has looked at.
+    /// Answers to requests that no test has taken yet.
     pub answers: Vec<Value>,
 }
 
 impl Client {
-    /// Opens a socket, perhaps from some page.
+    /// Opens a socket, perhaps with the header `Origin` of a page.
     pub async fn open(
         address: SocketAddr,
         cookie: &str,
@@ -45,7 +45,7 @@ impl Client {
         if let Some(origin) = origin {
             headers.insert("origin", origin.parse().expect("an origin"));
         }
-        let (socket, _) = connect_async(request).await?;
+        let (socket, _) = connect_async_with_config(request, None, true).await?;
         Ok(Self {
             socket,
             cookie: cookie.to_owned(),
@@ -74,12 +74,17 @@ impl Client {
         self.send_text(message.to_string()).await;
     }
 
+    /// Sends to a server that may have gone.
+    pub async fn try_send(&mut self, message: &Value) -> Result<(), Error> {
+        self.socket.send(Message::text(message.to_string())).await
+    }
+
     pub async fn send_text(&mut self, text: String) {
         let sent = self.socket.send(Message::text(text)).await;
         sent.expect("the server reads");
     }
 
-    /// The next message; nothing if the connection is over.
+    /// The next message; `None` if the connection has ended.
     pub async fn next(&mut self) -> Option<Value> {
         loop {
             let message = timeout(PATIENCE, self.socket.next()).await;
@@ -91,7 +96,7 @@ impl Client {
         }
     }
 
-    /// Takes in what is there already.
+    /// Reads until the server has been quiet for so long.
     pub async fn drain(&mut self, quiet: Duration) {
         while let Ok(Some(Ok(message))) = timeout(quiet, self.socket.next()).await {
             if let Message::Text(text) = message {
@@ -111,11 +116,11 @@ impl Client {
                 self.seq = message["seq"].as_u64().expect("a number");
                 self.view = message["view"].clone();
             }
-            "step" => {
+            "update" => {
                 let seq = message["seq"].as_u64().expect("a number");
-                assert_eq!(seq, self.seq + 1, "steps have no gaps");
+                assert_eq!(seq, self.seq + 1, "updates have no gaps");
                 self.seq = seq;
-                apply(&mut self.view, &message["changes"]);
+                apply(&mut self.view, &message["patches"]);
             }
             "done" | "refused" | "waits" => self.answers.push(message.clone()),
             _ => {}
@@ -145,20 +150,20 @@ impl Client {
         self.answers.remove(at)
     }
 
-    /// Changes the room; it must be possible.
+    /// Changes the room, and panics if that is refused.
     pub async fn change(&mut self, change: Value) {
         let answer = self.ask("room", json!({ "change": change })).await;
         assert_eq!(answer["type"], "done", "{answer}");
     }
 
-    /// Does something at the table.
-    pub async fn act(&mut self, action: Value) -> Value {
+    /// Gives a command at the table.
+    pub async fn act(&mut self, command: Value) -> Value {
         let revision = self.view["own"]["revision"].clone();
-        let fields = json!({ "revision": revision, "action": action });
+        let fields = json!({ "revision": revision, "command": command });
         self.ask("act", fields).await
     }
 
-    /// The whole table, asked for anew.
+    /// Asks for the whole table again.
     pub async fn resync(&mut self) -> Value {
         self.send(&json!({ "type": "resync" })).await;
         loop {

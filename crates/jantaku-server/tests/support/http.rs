@@ -1,4 +1,4 @@
-//! A little HTTP.
+//! A minimal HTTP client, which sends requests exactly as a test writes them.
 
 use std::net::SocketAddr;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// What a server answers.
+/// A response. The body is text; bytes that are none are replaced.
 pub struct Answer {
     pub status: u16,
     pub head: String,
@@ -43,8 +43,9 @@ pub async fn raw(address: SocketAddr, method: &str, path: &str, head: &str, body
     stream.write_all(request.as_bytes()).await.expect("sent");
     let mut bytes = Vec::new();
     stream.read_to_end(&mut bytes).await.expect("answered");
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    let (head, body) = text.split_once("\r\n\r\n").expect("a head");
+    let end = bytes.windows(4).position(|four| four == b"\r\n\r\n");
+    let (head, body) = bytes.split_at(end.expect("a head"));
+    let (head, body) = (String::from_utf8_lossy(head), &body[4..]);
     let status = head.split(' ').nth(1).and_then(|code| code.parse().ok());
     let cookie = head.lines().find_map(|line| {
         let (name, value) = line.split_once(": ")?;
@@ -54,27 +55,30 @@ pub async fn raw(address: SocketAddr, method: &str, path: &str, head: &str, body
     let chunked = head
         .to_ascii_lowercase()
         .contains("transfer-encoding: chunked");
+    let body = if chunked {
+        unchunk(body)
+    } else {
+        body.to_vec()
+    };
     Answer {
         status: status.expect("a status"),
-        body: if chunked {
-            unchunk(body)
-        } else {
-            body.to_owned()
-        },
-        head: head.to_owned(),
+        body: String::from_utf8_lossy(&body).into_owned(),
+        head: head.into_owned(),
         cookie,
     }
 }
 
-fn unchunk(mut body: &str) -> String {
-    let mut whole = String::new();
-    while let Some((size, rest)) = body.split_once("\r\n") {
-        let size = usize::from_str_radix(size, 16).unwrap_or(0);
+fn unchunk(mut body: &[u8]) -> Vec<u8> {
+    let mut whole = Vec::new();
+    while let Some(end) = body.windows(2).position(|two| two == b"\r\n") {
+        let size = std::str::from_utf8(&body[..end]).expect("a size");
+        let size = usize::from_str_radix(size, 16).expect("a size");
+        let rest = &body[end + 2..];
         if size == 0 {
             break;
         }
-        whole.push_str(&rest[..size]);
-        body = rest[size..].trim_start_matches("\r\n");
+        whole.extend_from_slice(&rest[..size]);
+        body = &rest[size + 2..];
     }
     whole
 }

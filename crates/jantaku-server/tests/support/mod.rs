@@ -32,7 +32,7 @@ pub struct TestServer {
     ended: tokio::task::JoinHandle<()>,
 }
 
-/// Limits that no friendly test reaches.
+/// Limits that only hostile clients reach.
 pub fn generous() -> Limits {
     Limits {
         messages_per_second: 100_000.0,
@@ -71,14 +71,14 @@ impl TestServer {
         }
     }
 
-    /// Stops it as a signal would.
+    /// Shuts the server down as a signal would.
     pub async fn stop(mut self) {
         drop(self.stop.take());
         self.ended.await.expect("the server ends");
     }
 }
 
-/// A folder that is gone after the test.
+/// A temporary folder, deleted after the test.
 pub fn folder(name: &str) -> Folder {
     let unique = format!("jantaku-{name}-{}", std::process::id());
     let path = std::env::temp_dir().join(unique);
@@ -87,7 +87,7 @@ pub fn folder(name: &str) -> Folder {
     Folder(path)
 }
 
-/// A folder that is gone after the test.
+/// A temporary folder, deleted after the test.
 pub struct Folder(PathBuf);
 
 impl std::ops::Deref for Folder {
@@ -117,7 +117,7 @@ pub async fn cookie(address: SocketAddr) -> String {
     answer.cookie.expect("a cookie")
 }
 
-/// Sits four people down and starts.
+/// Seats four people and starts the game.
 pub async fn four_people(server: &TestServer, body: &str) -> Vec<Client> {
     let host = cookie(server.address).await;
     let room = new_room(server.address, &host, body).await;

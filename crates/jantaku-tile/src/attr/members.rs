@@ -1,4 +1,4 @@
-//! What is in a set of attributes: two bits for each name, one per spelling.
+//! The contents of a set of attributes: two bits for each name, one per spelling.
 
 use super::{Attr, AttrId};
 use crate::bits::Bits;
@@ -6,14 +6,14 @@ use crate::bits::Bits;
 /// One bit for each name that fits into a table.
 pub(super) type Names = Bits<2>;
 
-/// The names of attributes, whichever their spellings are.
+/// A set of attribute names, regardless of their spellings.
 ///
-/// Unlike a set it needs no table to be compared with another.
+/// Unlike an [`AttrSet`](super::AttrSet), it can be compared without a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AttrNames(pub(super) Names);
 
 impl AttrNames {
-    /// Whether all those are among these.
+    /// Whether every name of `required` is in this set.
     #[inline]
     pub fn has_all(self, required: Self) -> bool {
         required.0.is_subset(&self.0)
@@ -33,7 +33,7 @@ impl Members {
         invisible: Names::EMPTY,
     };
 
-    /// With an attribute in this spelling; the other spelling stays as it is.
+    /// Adds an attribute in this spelling; the other spelling stays as it is.
     #[inline]
     pub(super) fn with(mut self, attr: Attr) -> Self {
         let bits = if attr.visible {
@@ -45,7 +45,7 @@ impl Members {
         self
     }
 
-    /// Without an attribute, in both spellings.
+    /// Removes an attribute in both spellings.
     #[inline]
     pub(super) fn without(mut self, id: AttrId) -> Self {
         self.visible.remove(id.0.into());
@@ -61,6 +61,7 @@ impl Members {
         }
     }
 
+    /// Removes every name of `other` in both spellings.
     #[inline]
     pub(super) fn minus(self, other: Self) -> Self {
         Self {
@@ -78,13 +79,13 @@ impl Members {
         }
     }
 
-    /// The names, in whichever spelling.
+    /// The names present in either spelling.
     #[inline]
     pub(super) fn names(self) -> Names {
         self.visible.union(self.invisible)
     }
 
-    /// The spellings in the order of the names; of one name the visible one first.
+    /// The attributes in the order of their ids, the visible spelling before the invisible.
     pub(super) fn iter(self) -> impl Iterator<Item = Attr> {
         self.names().iter().flat_map(move |index| {
             let id = AttrId(index as u8);

@@ -1,54 +1,55 @@
-//! Sets of attributes as small numbers: each distinct set is kept once.
+//! Interned sets of attributes: each distinct set is stored once and named by a small number.
 
 use super::members::Members;
 use super::{Attr, AttrId, TooManyAttrs};
 
 /// A set of attributes, each in one or both of its spellings.
 ///
-/// It is a number under which an [`AttrTable`](super::AttrTable) keeps the
-/// members, so it means something only together with that table, or a clone
-/// made of the table since. There, sets are equal when their spellings are.
-/// `Ord` is the order in which the table met them.
+/// It is the number under which an [`AttrTable`](super::AttrTable) stores the
+/// members, so it is only meaningful with that table or a later clone of it.
+/// Within one table, two sets are equal if they have the same spellings.
+/// `Ord` is the order in which the table first saw them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AttrSet(u16);
 
 impl AttrSet {
-    /// No attributes, in every table.
+    /// The empty set, which has the same number in every table.
     pub const EMPTY: Self = Self(0);
 
-    /// Whether there are no attributes at all.
+    /// Whether the set has no attributes.
     pub const fn is_empty(self) -> bool {
         self.0 == Self::EMPTY.0
     }
 }
 
-/// All sets met so far. None is ever changed or taken out.
+/// All sets interned so far. None is ever changed or removed.
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
-    /// By number.
-    met: Vec<Met>,
-    /// The same sets ordered by their members: small to clone, and nothing to hash.
+    /// Indexed by the number of the set.
+    interned: Vec<InternedSet>,
+    /// The same sets ordered by their members, for lookup: cheaper to clone than a hash map.
     sorted: Vec<AttrSet>,
-    /// Changes made not long ago: tiles are marked in the same few ways over and over.
-    changes: [Change; CHANGES],
+    /// A direct-mapped cache of recent changes, because the same few attributes are added and
+    /// removed over and over.
+    cache: [CachedChange; CACHE_SLOTS],
 }
 
-/// How many changes are kept in mind, each in the one place that it can be in.
-const CHANGES: usize = 128;
+/// The number of slots in the cache; each change has exactly one slot it can occupy.
+const CACHE_SLOTS: usize = 128;
 
-/// A set that has become another by one attribute.
+/// The set that results from adding or removing one attribute.
 #[derive(Clone, Copy, Debug)]
-struct Change {
+struct CachedChange {
     key: ChangeKey,
     after: AttrSet,
 }
 
-/// Which set, which attribute, and whether it comes or goes.
+/// A set, an attribute, and whether it is added (in which spelling) or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ChangeKey(u32);
 
 impl ChangeKey {
-    /// That of no change: no attribute has such a number.
+    /// Equal to no real key: no attribute has such a number.
     const NONE: Self = Self(u32::MAX);
 
     #[inline]
@@ -67,21 +68,21 @@ impl ChangeKey {
     }
 
     #[inline]
-    fn place(self) -> usize {
+    fn slot(self) -> usize {
         const MIX: u32 = 0x9e37_79b1;
-        const UNUSED_BITS: u32 = u32::BITS - CHANGES.trailing_zeros();
+        const UNUSED_BITS: u32 = u32::BITS - CACHE_SLOTS.trailing_zeros();
         (self.0.wrapping_mul(MIX) >> UNUSED_BITS) as usize
     }
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Met {
+struct InternedSet {
     members: Members,
-    /// The set of its visible spellings, met before it or the set itself.
+    /// The set of its visible spellings: either the set itself or one interned earlier.
     visible: AttrSet,
 }
 
-impl Met {
+impl InternedSet {
     const EMPTY: Self = Self {
         members: Members::NONE,
         visible: AttrSet::EMPTY,
@@ -93,76 +94,76 @@ impl Sets {
 
     pub(super) fn new() -> Self {
         Self {
-            met: vec![Met::EMPTY],
+            interned: vec![InternedSet::EMPTY],
             sorted: vec![AttrSet::EMPTY],
-            changes: [Change {
+            cache: [CachedChange {
                 key: ChangeKey::NONE,
                 after: AttrSet::EMPTY,
-            }; CHANGES],
+            }; CACHE_SLOTS],
         }
     }
 
-    /// The set with an attribute more, entered if it is new.
+    /// The set with `attr` added, interned if it is new.
     #[inline]
     pub(super) fn with(&mut self, set: AttrSet, attr: Attr) -> Result<AttrSet, TooManyAttrs> {
         let key = ChangeKey::adding(set, attr);
-        match self.known_change(key) {
+        match self.cached(key) {
             Some(after) => Ok(after),
-            None => self.make_change(key, set, |members| members.with(attr)),
+            None => self.compute_and_cache(key, set, |members| members.with(attr)),
         }
     }
 
-    /// The set without an attribute, entered if it is new.
+    /// The set without the attribute, interned if it is new.
     #[inline]
     pub(super) fn without(&mut self, set: AttrSet, id: AttrId) -> Result<AttrSet, TooManyAttrs> {
         let key = ChangeKey::removing(set, id);
-        match self.known_change(key) {
+        match self.cached(key) {
             Some(after) => Ok(after),
-            None => self.make_change(key, set, |members| members.without(id)),
+            None => self.compute_and_cache(key, set, |members| members.without(id)),
         }
     }
 
-    /// The set with an attribute more, if that change was made not long ago.
+    /// The set with `attr` added, if that change is in the cache.
     #[inline]
-    pub(super) fn remembered_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
-        self.known_change(ChangeKey::adding(set, attr))
+    pub(super) fn cached_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
+        self.cached(ChangeKey::adding(set, attr))
     }
 
-    /// The set without an attribute, if that change was made not long ago.
+    /// The set without the attribute, if that change is in the cache.
     #[inline]
-    pub(super) fn remembered_without(&self, set: AttrSet, id: AttrId) -> Option<AttrSet> {
-        self.known_change(ChangeKey::removing(set, id))
+    pub(super) fn cached_without(&self, set: AttrSet, id: AttrId) -> Option<AttrSet> {
+        self.cached(ChangeKey::removing(set, id))
     }
 
-    /// The set with an attribute more, if nothing has to be entered.
+    /// The set with `attr` added, if it is already interned.
     #[inline]
     pub(super) fn known_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
-        let known = self.remembered_with(set, attr);
+        let known = self.cached_with(set, attr);
         known.or_else(|| self.find(self.members(set).with(attr)))
     }
 
     #[inline]
-    fn known_change(&self, key: ChangeKey) -> Option<AttrSet> {
-        let change = self.changes.get(key.place())?;
+    fn cached(&self, key: ChangeKey) -> Option<AttrSet> {
+        let change = self.cache.get(key.slot())?;
         (change.key == key).then_some(change.after)
     }
 
-    fn make_change(
+    fn compute_and_cache(
         &mut self,
         key: ChangeKey,
         set: AttrSet,
         change: impl FnOnce(Members) -> Members,
     ) -> Result<AttrSet, TooManyAttrs> {
         let after = self.after(set, change)?;
-        // What a number of another table means may be another thing later.
-        let is_known = usize::from(set.0) < self.met.len();
-        if let Some(place) = self.changes.get_mut(key.place()).filter(|_| is_known) {
-            *place = Change { key, after };
+        // A number from another, larger table may be assigned to a different set here later.
+        let is_known = usize::from(set.0) < self.interned.len();
+        if let Some(slot) = self.cache.get_mut(key.slot()).filter(|_| is_known) {
+            *slot = CachedChange { key, after };
         }
         Ok(after)
     }
 
-    /// The set after a change, which is only looked up if it is another.
+    /// The set after a change; there is no lookup if nothing changes.
     pub(super) fn after(
         &mut self,
         set: AttrSet,
@@ -187,50 +188,51 @@ impl Sets {
         self.get(set).visible
     }
 
-    /// The set with these members, entered if it is new.
+    /// The set with these members, interned if it is new.
     pub(super) fn intern(&mut self, members: Members) -> Result<AttrSet, TooManyAttrs> {
         if let Some(set) = self.find(members) {
             return Ok(set);
         }
-        // Its visible part is entered along with it, so that asking for that enters nothing.
+        // The visible part is interned along with the set, so that `visible` needs no `&mut`.
         let visible = if members == members.visible() {
             None
         } else {
             Some(self.intern(members.visible())?)
         };
-        let number = u16::try_from(self.met.len()).map_err(|_| TooManyAttrs::Sets)?;
+        let number = u16::try_from(self.interned.len()).map_err(|_| TooManyAttrs::Sets)?;
         let set = AttrSet(number);
-        self.met.push(Met {
+        self.interned.push(InternedSet {
             members,
             visible: visible.unwrap_or(set),
         });
-        // The visible part may have moved the place.
-        self.sorted.insert(self.place(members), set);
+        // Searched only now, because interning the visible part may have moved the position.
+        self.sorted.insert(self.sorted_position(members), set);
         Ok(set)
     }
 
-    /// The set with these members, if it was met.
+    /// The set with these members, if it is interned.
     pub(super) fn find(&self, members: Members) -> Option<AttrSet> {
-        let set = self.sorted.get(self.place(members)).copied();
+        let set = self.sorted.get(self.sorted_position(members)).copied();
         set.filter(|set| self.members(*set) == members)
     }
 
-    /// Where a set with these members stands, or would stand, among the sorted.
-    fn place(&self, members: Members) -> usize {
+    /// The index in `sorted` at which a set with these members is, or would be inserted.
+    fn sorted_position(&self, members: Members) -> usize {
         self.sorted
             .partition_point(|&set| self.members(set) < members)
     }
 
     /// A number of another, larger table reads as the empty set.
     #[inline]
-    fn get(&self, set: AttrSet) -> &Met {
-        self.met.get(usize::from(set.0)).unwrap_or(&Met::EMPTY)
+    fn get(&self, set: AttrSet) -> &InternedSet {
+        let interned = self.interned.get(usize::from(set.0));
+        interned.unwrap_or(&InternedSet::EMPTY)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{AttrSet, CHANGES, Sets};
+    use super::{AttrSet, CACHE_SLOTS, Sets};
     use crate::attr::AttrId;
 
     #[test]
@@ -248,7 +250,7 @@ mod tests {
                     met.push(set);
                 }
             }
-            assert!(met.len() > CHANGES, "some have had to make room");
+            assert!(met.len() > CACHE_SLOTS, "some were evicted");
             for id in &attrs {
                 set = sets.without(set, *id).unwrap_or_default();
                 met.push(set);

@@ -1,4 +1,4 @@
-//! The table behind the small numbers of attributes and sets.
+//! The table that interns attribute names and sets of attributes.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -9,16 +9,16 @@ use super::members::{AttrNames, Members, Names};
 use super::sets::{AttrSet, Sets};
 use super::{Attr, AttrId, STANDARD};
 
-/// A table is full.
+/// An [`AttrTable`] is full.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TooManyAttrs {
-    /// There is no room for one more name.
+    /// The table has [`AttrTable::CAPACITY`] names already.
     #[error("attribute `{name}` is one too many: a ruleset may use {} of its own", AttrTable::CAPACITY - STANDARD.len())]
     Names {
-        /// The name that found no room.
+        /// The name that did not fit.
         name: String,
     },
-    /// There is no room for one more set.
+    /// The table has [`AttrTable::SET_CAPACITY`] sets already.
     #[error(
         "too many different combinations of attributes: a game may see {} of them",
         AttrTable::SET_CAPACITY
@@ -26,15 +26,15 @@ pub enum TooManyAttrs {
     Sets,
 }
 
-/// The attribute names of a ruleset, and the sets of them a game has met.
+/// The attribute names of a ruleset, and the sets of them that a game has used.
 ///
-/// Both get their numbers in the order in which they are first met, the
-/// standard names and the empty set coming before all others, so the same game
-/// always gives the same table. Nothing is ever taken out: what was written in
-/// a ruleset keeps its numbers in the table of every game cloned from it.
+/// Both are numbered in the order of first use, after the standard names and
+/// the empty set, so the same game always gives the same table. Nothing is ever
+/// removed: what a ruleset mentions keeps its numbers in the table of every game
+/// cloned from it.
 ///
-/// Questions are answered from the table as it is. What makes a set may enter
-/// it, and so takes the table `&mut` and fails when it is full.
+/// Queries take `&self`. Operations that create a set may have to intern it, so
+/// they take `&mut self` and fail when the table is full.
 ///
 /// ```
 /// use jantaku_tile::{AttrSet, AttrTable, attr};
@@ -50,22 +50,22 @@ pub enum TooManyAttrs {
 /// ```
 #[derive(Clone, Debug)]
 pub struct AttrTable {
-    /// Shared by the clones: they hardly ever meet a new name.
+    /// Shared by all clones, which rarely see a new name.
     names: Arc<Vec<Cow<'static, str>>>,
     sets: Sets,
 }
 
-/// Names, and the making of sets.
+/// Interning names and sets.
 impl AttrTable {
     /// How many different names fit into a table, the standard ones included.
     pub const CAPACITY: usize = Names::CAPACITY;
 
     /// How many different sets fit into a table, the empty one included.
     ///
-    /// A set with invisible spellings brings the set of its visible ones along.
+    /// A set with invisible spellings also takes up a number for the set of its visible ones.
     pub const SET_CAPACITY: usize = Sets::CAPACITY;
 
-    /// A table of the standard attributes.
+    /// A table that has only the standard attributes.
     pub fn new() -> Self {
         let names = STANDARD.iter().map(|(_, name)| Cow::from(*name));
         Self {
@@ -74,7 +74,7 @@ impl AttrTable {
         }
     }
 
-    /// The attribute spelled so, entered into the table if it is new.
+    /// The attribute with this spelling, interned if it is new.
     pub fn intern(&mut self, spelling: &str) -> Result<Attr, TooManyAttrs> {
         if let Some(attr) = self.find(spelling) {
             return Ok(attr);
@@ -89,20 +89,21 @@ impl AttrTable {
         Ok(Attr { id, visible })
     }
 
-    /// The attribute spelled so, if some tile or pattern may carry it.
+    /// The attribute with this spelling; `None` if its name was never interned, so that no tile
+    /// and no pattern can have it.
     pub fn find(&self, spelling: &str) -> Option<Attr> {
         let (name, visible) = split_spelling(spelling);
-        let place = self.names.iter().position(|known| known == name)?;
-        let id = AttrId(place as u8);
+        let index = self.names.iter().position(|known| known == name)?;
+        let id = AttrId(index as u8);
         Some(Attr { id, visible })
     }
 
-    /// The name behind an id; none if the id comes from another, larger table.
+    /// The name of an id; `None` if the id comes from another, larger table.
     pub fn name(&self, id: AttrId) -> Option<&str> {
         self.names.get(usize::from(id.0)).map(Cow::as_ref)
     }
 
-    /// The set of the attributes spelled so, new names entered into the table.
+    /// The set of the attributes with these spellings; new names are interned.
     pub fn set<'a>(
         &mut self,
         spellings: impl IntoIterator<Item = &'a str>,
@@ -124,34 +125,36 @@ impl AttrTable {
         self.sets.intern(members)
     }
 
-    /// The set with an attribute in this spelling; the other spelling stays as it is.
+    /// The set with an attribute added in this spelling; the other spelling stays as it is.
     pub fn add(&mut self, set: AttrSet, attr: Attr) -> Result<AttrSet, TooManyAttrs> {
         self.sets.with(set, attr)
     }
 
-    /// The same, if nothing has to be entered into the table for it.
+    /// Like [`add`](Self::add), but `None` if the resulting set is not in the table yet.
     pub fn known_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
         self.sets.known_with(set, attr)
     }
 
-    /// The same, if it was asked for not long ago.
+    /// Like [`add`](Self::add), but `None` unless the result is still in a small cache of recent
+    /// changes: a cheap first try that needs no `&mut`.
     #[inline]
-    pub fn remembered_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
-        self.sets.remembered_with(set, attr)
+    pub fn cached_with(&self, set: AttrSet, attr: Attr) -> Option<AttrSet> {
+        self.sets.cached_with(set, attr)
     }
 
-    /// The set without an attribute, in both spellings.
+    /// The set with an attribute removed in both spellings.
     pub fn remove(&mut self, set: AttrSet, id: AttrId) -> Result<AttrSet, TooManyAttrs> {
         self.sets.without(set, id)
     }
 
-    /// The same, if it was asked for not long ago.
+    /// Like [`remove`](Self::remove), but `None` unless the result is still in a small cache of
+    /// recent changes.
     #[inline]
-    pub fn remembered_without(&self, set: AttrSet, id: AttrId) -> Option<AttrSet> {
-        self.sets.remembered_without(set, id)
+    pub fn cached_without(&self, set: AttrSet, id: AttrId) -> Option<AttrSet> {
+        self.sets.cached_without(set, id)
     }
 
-    /// Both sets together, each spelling for itself.
+    /// The union of both sets; the two spellings of a name are separate members.
     pub fn union(&mut self, set: AttrSet, other: AttrSet) -> Result<AttrSet, TooManyAttrs> {
         if set.is_empty() {
             return Ok(other);
@@ -160,22 +163,22 @@ impl AttrTable {
         self.sets.after(set, |members| members.union(other))
     }
 
-    /// The set without the attributes of the other, in whichever spelling.
+    /// The set without the attributes that `other` has in either spelling.
     pub fn minus(&mut self, set: AttrSet, other: AttrSet) -> Result<AttrSet, TooManyAttrs> {
         let other = self.sets.members(other);
         self.sets.after(set, |members| members.minus(other))
     }
 }
 
-/// Questions about sets.
+/// Queries about sets.
 impl AttrTable {
-    /// Whether the attribute is in the set, in whichever spelling.
+    /// Whether the attribute is in the set in either spelling.
     #[inline]
     pub fn has(&self, set: AttrSet, id: AttrId) -> bool {
         !set.is_empty() && self.sets.members(set).names().contains(id.0.into())
     }
 
-    /// Whether every attribute of `required` is in the set, in whichever spelling.
+    /// Whether every attribute of `required` is in the set, regardless of spellings.
     #[inline]
     pub fn has_all(&self, set: AttrSet, required: AttrSet) -> bool {
         let names = |set| self.sets.members(set).names();
@@ -184,14 +187,14 @@ impl AttrTable {
             || !set.is_empty() && names(required).is_subset(&names(set))
     }
 
-    /// The names of the attributes in the set. Of sets written in a ruleset they are the same in
-    /// the table of every game.
+    /// The names of the attributes in the set. For sets mentioned in a ruleset the result is valid
+    /// for the tables of all its games.
     #[inline]
     pub fn names_in(&self, set: AttrSet) -> AttrNames {
         AttrNames(self.sets.members(set).names())
     }
 
-    /// What a tile in play asks of another: its visible attributes.
+    /// What a tile in play, used as a pattern, requires of another: its visible attributes.
     #[inline]
     pub fn required_in_play(&self, set: AttrSet) -> AttrSet {
         if set.is_empty() {
@@ -200,18 +203,18 @@ impl AttrTable {
         self.sets.visible(set)
     }
 
-    /// What a pattern written in a ruleset asks of a tile: all its attributes.
+    /// What a pattern written in a ruleset requires of a tile: all its attributes.
     #[inline]
     pub fn required_written(&self, set: AttrSet) -> AttrSet {
         set
     }
 
-    /// The members of a set, in the order of the table; of one name the visible spelling first.
+    /// The members of a set in the order of their ids, the visible spelling before the invisible.
     pub fn attrs(&self, set: AttrSet) -> impl Iterator<Item = Attr> + use<> {
         self.sets.members(set).iter()
     }
 
-    /// The members of a set as they are spelled, in the order of [`attrs`](Self::attrs).
+    /// The spellings of the members of a set, in the order of [`attrs`](Self::attrs).
     pub fn spellings(&self, set: AttrSet) -> impl Iterator<Item = Cow<'_, str>> {
         self.attrs(set).filter_map(|attr| {
             let name = self.name(attr.id)?;
@@ -230,7 +233,7 @@ impl Default for AttrTable {
     }
 }
 
-/// The name in a spelling, and whether it is the visible spelling.
+/// Splits a spelling into the name and whether it is visible.
 fn split_spelling(spelling: &str) -> (&str, bool) {
     let name = spelling.trim_start_matches('_');
     (name, name.len() == spelling.len())

@@ -1,8 +1,8 @@
 //! MPSZ: `123m406p11z`, digits followed by the letter of their family.
 //!
-//! `0` is the red five of a suit. White space may stand anywhere between
-//! groups. Ids that are not one digit and a letter stand in braces,
-//! `{147j}{05m}`, so that every list of tiles can be written and read back.
+//! `0` is the red five of a suit. White space may separate groups. Ids that are
+//! not one digit and a letter are written in braces, `{147j}{05m}`, so that
+//! every list of tiles can be written and read back.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -16,9 +16,9 @@ use crate::id::{TileId, UnknownTile};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind} (at byte {})", at.start)]
 pub struct MpszError {
-    /// Where, in bytes of the text.
+    /// The offending part, in bytes of the text.
     pub at: Range<usize>,
-    /// What is wrong there.
+    /// What is wrong with it.
     pub kind: MpszErrorKind,
 }
 
@@ -28,7 +28,7 @@ pub enum MpszErrorKind {
     /// Digits that no letter follows.
     #[error("the letter of the suit is missing after the digits")]
     MissingLetter,
-    /// A letter that no digit precedes, or a character that has no place here.
+    /// A letter that no digit precedes, or a character that is not part of the notation.
     #[error("a digit is expected here")]
     MissingDigit,
     /// A brace that is never closed.
@@ -39,7 +39,7 @@ pub enum MpszErrorKind {
     UnknownTile(UnknownTile),
 }
 
-/// Reads a list of tiles.
+/// Parses a list of tiles.
 ///
 /// ```
 /// use jantaku_tile::{notation::mpsz, tile};
@@ -89,8 +89,8 @@ pub fn parse(text: &str) -> Result<Vec<TileId>, MpszError> {
     }
 }
 
-/// Writes a list of tiles in the order given, joining neighbours of one family.
-pub fn print(tiles: &[TileId]) -> String {
+/// Writes a list of tiles in the given order, with one letter for each run of a family.
+pub fn format(tiles: &[TileId]) -> String {
     let mut text = String::new();
     let mut open: Option<Family> = None;
     for &id in tiles {
@@ -110,7 +110,7 @@ pub fn print(tiles: &[TileId]) -> String {
     text
 }
 
-/// The digit of an id that is one digit and a letter.
+/// The digit of an id that consists of one digit and a letter; `None` for all others.
 fn single_digit(id: TileId) -> Option<char> {
     let digits = id.as_str().strip_suffix(id.family().letter())?;
     let mut chars = digits.chars();

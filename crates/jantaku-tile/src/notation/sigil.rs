@@ -1,8 +1,8 @@
 //! The bodies of the tile sigils: short `~t"19m2Z@a"` and full `~T"11m 147j"`.
 //!
-//! Both read runs of digits, a family letter and perhaps `@attr&attr`, and by
-//! definition pass over everything else. Reading never fails; what was passed
-//! over or names no tile is reported beside the result.
+//! Both consist of runs: digits, a family letter and optionally `@attr&attr`.
+//! The language defines everything else to be skipped, so parsing never fails;
+//! what was skipped or names no tile is reported beside the result.
 
 use std::ops::Range;
 
@@ -14,20 +14,20 @@ use crate::id::{TileId, UnknownTile};
 /// Which of the two sigils a body belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sigil {
-    /// `~t`: every digit is a tile, and a gap tile stands between blank-separated pieces.
+    /// `~t`: every digit is a tile, and white space becomes a gap tile.
     Short,
-    /// `~T`: all digits together name one tile, and attribute names may have digits.
+    /// `~T`: the digits of a run together name one tile, and attribute names may contain digits.
     Full,
 }
 
-/// What a sigil body says.
+/// A parsed sigil body.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notation<'a> {
-    /// The tiles, in order.
+    /// The tiles, in the order written.
     pub tiles: Vec<NotedTile>,
-    /// What a reader should be warned of, in order.
+    /// What the author should be warned of, in the order of the body.
     pub problems: Vec<Problem>,
-    /// The attribute names of all runs; the tiles of a run share theirs.
+    /// The attribute names of all runs; all tiles of a run have the same range.
     attrs: Vec<&'a str>,
 }
 
@@ -43,16 +43,16 @@ pub struct NotedTile {
 /// Something in a sigil body that is probably not what was meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Where, in bytes of the body.
+    /// The part in question, in bytes of the body; empty where something is missing.
     pub at: Range<usize>,
-    /// What.
+    /// What is wrong with it.
     pub kind: ProblemKind,
 }
 
 /// What can be wrong with a part of a sigil body.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProblemKind {
-    /// The text is no tile and was passed over.
+    /// The text is not part of any run and was skipped.
     #[error("this is not read as a tile and is left out")]
     Skipped,
     /// Nothing stands before, between or after `&`.
@@ -64,32 +64,32 @@ pub enum ProblemKind {
 }
 
 impl<'a> Notation<'a> {
-    /// Reads a sigil body.
+    /// Parses a sigil body.
     ///
     /// ```
     /// use jantaku_tile::notation::sigil::{Notation, Sigil};
-    /// let hand = Notation::read(Sigil::Short, "2M22m");
+    /// let hand = Notation::parse(Sigil::Short, "2M22m");
     /// assert_eq!(hand.to_json().to_string(), r#"[{"tile":"2m","attrs":["_sideways"]},"2m","2m"]"#);
     /// ```
-    pub fn read(sigil: Sigil, body: &'a str) -> Self {
-        let mut reader = Reader {
+    pub fn parse(sigil: Sigil, body: &'a str) -> Self {
+        let mut parser = SigilParser {
             sigil,
             body,
             at: 0,
             notation: Self::default(),
         };
         let mut first = true;
-        while reader.skip_while(|byte| byte.is_ascii_whitespace()) {
+        while parser.skip_while(|byte| byte.is_ascii_whitespace()) {
             if sigil == Sigil::Short && !first {
-                reader.tile(TileId::GAP.to_string(), reader.at..reader.at);
+                parser.push_tile(TileId::GAP.to_string(), parser.at..parser.at);
             }
             first = false;
-            reader.piece();
+            parser.parse_word();
         }
-        reader.notation
+        parser.notation
     }
 
-    /// The attribute names of one of the tiles, in the order in which they were written.
+    /// The attribute names of one of the tiles, in the order written.
     pub fn attrs(&self, tile: &NotedTile) -> &[&'a str] {
         self.attrs.get(tile.attrs.clone()).unwrap_or_default()
     }
@@ -105,19 +105,19 @@ impl<'a> Notation<'a> {
     }
 }
 
-struct Reader<'a> {
+struct SigilParser<'a> {
     sigil: Sigil,
     body: &'a str,
     at: usize,
     notation: Notation<'a>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> SigilParser<'a> {
     fn peek(&self) -> Option<u8> {
         self.body.as_bytes().get(self.at).copied()
     }
 
-    /// Moves on while the test holds; whether anything is left then.
+    /// Advances while the test holds, and returns whether any input is left.
     fn skip_while(&mut self, test: impl Fn(u8) -> bool) -> bool {
         while self.peek().is_some_and(&test) {
             self.at += 1;
@@ -125,15 +125,16 @@ impl<'a> Reader<'a> {
         self.peek().is_some()
     }
 
-    /// Moves on while the test, which holds for ASCII only, holds; the text passed.
+    /// Advances while the test holds, and returns the text passed. The test must hold for ASCII
+    /// bytes only.
     fn take_while(&mut self, test: impl Fn(u8) -> bool) -> &'a str {
         let start = self.at;
         self.skip_while(test);
         self.body.get(start..self.at).unwrap_or_default()
     }
 
-    /// Reads up to the next white space.
-    fn piece(&mut self) {
+    /// Parses up to the next white space.
+    fn parse_word(&mut self) {
         let mut skipped_from = self.at;
         while let Some(byte) = self.peek()
             && !byte.is_ascii_whitespace()
@@ -143,10 +144,10 @@ impl<'a> Reader<'a> {
             match self.peek() {
                 Some(letter) if !digits.is_empty() && letter.is_ascii_alphabetic() => {
                     self.report_skipped(skipped_from..start);
-                    self.run(start, digits, letter.into());
+                    self.parse_run(start, digits, letter.into());
                     skipped_from = self.at;
                 }
-                // A run of digits without a letter is passed over as a whole.
+                // Digits without a letter are skipped as a whole.
                 _ if !digits.is_empty() => {}
                 _ => self.at += 1,
             }
@@ -154,16 +155,16 @@ impl<'a> Reader<'a> {
         self.report_skipped(skipped_from..self.at);
     }
 
-    /// Reads from the family letter on.
-    fn run(&mut self, start: usize, digits: &str, letter: char) {
+    /// Parses a run whose digits, beginning at `start`, have been consumed.
+    fn parse_run(&mut self, start: usize, digits: &str, letter: char) {
         self.at += 1;
         let family = letter.to_ascii_lowercase();
         let first_tile = self.notation.tiles.len();
         match self.sigil {
-            Sigil::Full => self.tile(format!("{digits}{family}"), start..self.at),
+            Sigil::Full => self.push_tile(format!("{digits}{family}"), start..self.at),
             Sigil::Short => {
                 for (digit, at) in digits.chars().zip(start..) {
-                    self.tile(format!("{digit}{family}"), at..at + 1);
+                    self.push_tile(format!("{digit}{family}"), at..at + 1);
                 }
             }
         }
@@ -171,15 +172,15 @@ impl<'a> Reader<'a> {
         if letter.is_ascii_uppercase() {
             self.notation.attrs.push("_sideways");
         }
-        self.attrs();
+        self.parse_attrs();
         let attrs = first_attr..self.notation.attrs.len();
         for tile in self.notation.tiles.iter_mut().skip(first_tile) {
             tile.attrs = attrs.clone();
         }
     }
 
-    /// Reads `@` and attribute names, if they are there.
-    fn attrs(&mut self) {
+    /// Parses `@` and attribute names, if present.
+    fn parse_attrs(&mut self) {
         let start = self.at;
         if self.peek() != Some(b'@') {
             return;
@@ -192,7 +193,7 @@ impl<'a> Reader<'a> {
                 || digits_allowed && byte.is_ascii_digit()
         });
         if names.is_empty() {
-            // A lone `@` belongs to no tile.
+            // A lone `@` is not part of the run.
             self.at = start;
             return;
         }
@@ -207,8 +208,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Notes a tile, as yet without attributes.
-    fn tile(&mut self, id: String, at: Range<usize>) {
+    /// Adds a tile without attributes, and reports it if there is no such tile.
+    fn push_tile(&mut self, id: String, at: Range<usize>) {
         if let Err(unknown) = TileId::parse(&id) {
             self.report(at, ProblemKind::UnknownTile(unknown));
         }

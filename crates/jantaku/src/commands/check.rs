@@ -18,7 +18,7 @@ use serde_json::Value;
 use super::{counted, print_json};
 use crate::cli::CheckArgs;
 use crate::files;
-use crate::home::{self, Home};
+use crate::library::{LibraryPath, open_library};
 use crate::outcome::{Outcome, Status, Stop};
 use crate::terminal::Terminal;
 
@@ -47,25 +47,26 @@ pub(super) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Outcome {
             }
             source => source?,
         };
-        let home = Home::of(path, given);
-        // What stands in the same library can be built on.
-        if let Some(home) = &home
-            && !folders.contains(&home.root)
+        let library_path = LibraryPath::of(path, given);
+        // Files of the same library can be referred to.
+        if let Some(library_path) = &library_path
+            && !folders.contains(&library_path.root)
         {
-            folders.push(home.root.clone());
+            folders.push(library_path.root.clone());
         }
         checked.push(CheckedFile {
             name: source.name.clone(),
             text: source.text.clone(),
-            place: placement(home),
+            placement: placement(library_path),
         });
     }
-    let library = home::open(&folders, terminal)?;
+    let library = open_library(&folders, terminal)?;
     let found = check(&library, &checked);
-    // Whatever is wrong with the whole shows best where nothing is wrong with the parts.
+    // Problems of the finished ruleset are shown only for files without problems of their own,
+    // which would cause most of them.
     for file in &checked {
         if !found.iter().any(|report| report.source.name == file.name) {
-            reports.extend(as_played(&library, file));
+            reports.extend(check_finished(&library, file));
         }
     }
     reports.extend(found);
@@ -76,13 +77,13 @@ pub(super) fn run(args: &CheckArgs, terminal: &mut Terminal) -> Outcome {
     Ok(Status::faulty_if(faulty))
 }
 
-/// What is wrong with a ruleset as it is played, with its default mods.
-fn as_played(library: &Library, file: &CheckedFile) -> Vec<Report> {
-    let Placement::Ruleset(id) = &file.place else {
+/// Checks a ruleset with its default mods, by reading the finished document as a rulebook.
+fn check_finished(library: &Library, file: &CheckedFile) -> Vec<Report> {
+    let Placement::Ruleset(id) = &file.placement else {
         return Vec::new();
     };
     let Ok(loaded) = load_with_defaults(library, Ruleset::Id(id.clone()), "") else {
-        return Vec::new(); // what is missing was told
+        return Vec::new(); // the checker has reported what is missing
     };
     let Value::Object(document) = &loaded.document else {
         return Vec::new();
@@ -122,14 +123,14 @@ fn show(reports: &[Report], files: usize, json: bool, terminal: &mut Terminal) -
     Ok(())
 }
 
-fn placement(home: Option<Home>) -> Placement {
-    match home {
-        Some(Home {
+fn placement(library_path: Option<LibraryPath>) -> Placement {
+    match library_path {
+        Some(LibraryPath {
             folder: Folder::Rulesets,
             id,
             ..
         }) => Placement::Ruleset(id),
-        Some(Home {
+        Some(LibraryPath {
             folder: Folder::Mods,
             id,
             ..
@@ -138,8 +139,8 @@ fn placement(home: Option<Home>) -> Placement {
     }
 }
 
-/// Is this file of a folder meant to be rules? Folders also hold scenarios, tables of the library
-/// and JSON that has nothing to do with mahjong.
+/// Whether a file in a folder contains rules. Folders may also contain scenarios, tables of the
+/// library and JSON of other programs.
 fn is_rules(path: &Path, libraries: &[PathBuf]) -> bool {
     if !files::has_extension(path, &["majs", "json", "jq"]) {
         return false;
@@ -150,11 +151,11 @@ fn is_rules(path: &Path, libraries: &[PathBuf]) -> bool {
     {
         return false;
     }
-    if !files::has_extension(path, &["json"]) || Home::of(path, libraries).is_some() {
+    if !files::has_extension(path, &["json"]) || LibraryPath::of(path, libraries).is_some() {
         return true;
     }
     let Ok(source) = files::read(path) else {
-        return true; // to be complained about
+        return true; // reading it again will report the problem
     };
     match json::parse(&source.text) {
         Err(_) => true,

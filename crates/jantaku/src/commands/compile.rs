@@ -8,16 +8,16 @@ use jantaku_majs::diagnostic::Code;
 use jantaku_majs::jq;
 use jantaku_majs::span::LineIndex;
 use jantaku_rulebook::Rulebook;
-use jantaku_rules::library::{Content, Folder, Format, Library, SourceFile};
-use jantaku_rules::load::{ModEntry, Request, Ruleset, load, settle};
+use jantaku_rules::library::{CUSTOM, Content, Folder, Format, Library, SourceFile};
+use jantaku_rules::load::{ModEntry, Request, Ruleset, decide_branches, load, load_source};
 use jantaku_rules::report::{Report, SourceText};
 use jantaku_rules::room::ModList;
 use jantaku_rules::variables::Variables;
 use serde_json::Value;
 
-use super::{print_json, switched_on};
+use super::{add_to_defaults, print_json};
 use crate::cli::{CompileArgs, Emit};
-use crate::home::{self, Home};
+use crate::library::{LibraryPath, open_library};
 use crate::outcome::{Outcome, Status, Stop};
 use crate::terminal::Terminal;
 use crate::{edits, files};
@@ -26,32 +26,35 @@ pub(super) fn run(args: &CompileArgs, terminal: &mut Terminal) -> Outcome {
     let subject = Subject::find(&args.name, &args.library.folders)?;
     let mut folders = args.library.folders.clone();
     if let Subject::File {
-        home: Some(home), ..
+        library_path: Some(library_path),
+        ..
     } = &subject
     {
-        // Its own library goes first, so that its id means this very file.
-        folders.insert(0, home.root.clone());
+        // The file's own library takes precedence, so that its id stands for this file.
+        folders.insert(0, library_path.root.clone());
     }
-    let library = subject.lend(home::open(&folders, terminal)?);
+    let library = subject.add_to(open_library(&folders, terminal)?);
     match args.emit {
-        Emit::Jq | Emit::Edits => own_program(&subject, &library, args, terminal),
-        Emit::Json | Emit::Rulebook => finished(&subject, &library, args, terminal),
+        Emit::Jq | Emit::Edits => print_own_file(&subject, &library, args, terminal),
+        Emit::Json | Emit::Source | Emit::Rulebook => {
+            print_finished(&subject, &library, args, terminal)
+        }
     }
 }
 
-/// What is compiled.
+/// What to compile.
 enum Subject {
     /// A ruleset of the library.
     Id(String),
-    /// A file, wherever it is.
+    /// A file, in a library or not.
     File {
         source: Arc<SourceText>,
         format: Format,
-        home: Option<Home>,
+        library_path: Option<LibraryPath>,
     },
 }
 
-/// The id of a jq mod that stands in no library.
+/// The id given to a jq mod that is not in a library.
 const LOOSE: &str = "jantaku-loose-file";
 
 impl Subject {
@@ -63,16 +66,16 @@ impl Subject {
         Ok(Self::File {
             source: files::read(path)?,
             format,
-            home: Home::of(path, libraries),
+            library_path: LibraryPath::of(path, libraries),
         })
     }
 
-    /// The mod that the file is, if it is one.
-    fn as_mod(&self) -> Option<&str> {
+    /// The id of a mod; `None` for rulesets.
+    fn mod_id(&self) -> Option<&str> {
         match self {
             Self::File {
-                home:
-                    Some(Home {
+                library_path:
+                    Some(LibraryPath {
                         folder: Folder::Mods,
                         id,
                         ..
@@ -82,24 +85,24 @@ impl Subject {
             Self::File {
                 format: Format::Jq, ..
             } => Some(LOOSE),
-            _ => None,
+            Self::Id(_) | Self::File { .. } => None,
         }
     }
 
-    /// Puts a mod that stands in no library into this one.
-    fn lend(&self, library: Library) -> Library {
+    /// Adds a mod that is not in a library to one.
+    fn add_to(&self, library: Library) -> Library {
         match self {
-            Self::File { source, .. } if self.as_mod() == Some(LOOSE) => library.with_files(
+            Self::File { source, .. } if self.mod_id() == Some(LOOSE) => library.with_files(
                 BTreeMap::from([(format!("mods/{LOOSE}.jq"), source.text.clone())]),
             ),
-            _ => library,
+            Self::Id(_) | Self::File { .. } => library,
         }
     }
 
     fn ruleset(&self) -> Ruleset {
         match self {
             Self::Id(id) => Ruleset::Id(id.clone()),
-            Self::File { .. } if self.as_mod().is_some() => Ruleset::default(),
+            Self::File { .. } if self.mod_id().is_some() => Ruleset::default(),
             Self::File { source, .. } => Ruleset::Text {
                 name: source.name.clone(),
                 text: source.text.clone(),
@@ -108,8 +111,8 @@ impl Subject {
     }
 }
 
-/// Prints the finished ruleset.
-fn finished(
+/// Prints the ruleset as it is when all files are applied.
+fn print_finished(
     subject: &Subject,
     library: &Library,
     args: &CompileArgs,
@@ -118,26 +121,31 @@ fn finished(
     let script = args.config.as_deref().map(files::read).transpose()?;
     let mut request = Request {
         ruleset: subject.ruleset(),
-        mods: subject.as_mod().map(ModEntry::plain).into_iter().collect(),
+        mods: subject.mod_id().map(ModEntry::plain).into_iter().collect(),
         script: String::new(),
     };
     if args.defaults {
         let offered = load(library, &request)?;
         request
             .mods
-            .extend(switched_on(ModList::new(&offered.document), &args.mods));
+            .extend(add_to_defaults(ModList::new(&offered.document), &args.mods));
     } else {
         request.mods.extend(args.mods.iter().cloned());
     }
     request.script = script
         .as_ref()
         .map_or_else(String::new, |script| script.text.clone());
-    let mut loaded = load(library, &request)?;
-    // Messages name files as they were named on the command line.
+    let mut loaded = match args.emit {
+        Emit::Source => load_source(library, &request)?,
+        _ => load(library, &request)?,
+    };
+    // Messages show files by the names given on the command line.
     if let Some(script) = &script {
-        rename(&mut loaded.reports, "room script", script);
+        for name in ["room script", CUSTOM] {
+            rename(&mut loaded.reports, name, script);
+        }
     }
-    if let (Some(id), Subject::File { source, format, .. }) = (subject.as_mod(), subject) {
+    if let (Some(id), Subject::File { source, format, .. }) = (subject.mod_id(), subject) {
         rename(
             &mut loaded.reports,
             &format!("mods/{id}.{}", format.extension()),
@@ -177,8 +185,8 @@ fn rename(reports: &mut [Report], name: &str, source: &Arc<SourceText>) {
     }
 }
 
-/// Prints what the ruleset's own file does, as jq or as a list of edits.
-fn own_program(
+/// Prints the commands of a single file, as jq or as a list of edits.
+fn print_own_file(
     subject: &Subject,
     library: &Library,
     args: &CompileArgs,
@@ -194,15 +202,18 @@ fn own_program(
         Subject::File {
             source,
             format,
-            home,
+            library_path,
         } => {
-            let folder = home.as_ref().map_or(Folder::Rulesets, |home| home.folder);
+            let folder = library_path
+                .as_ref()
+                .map_or(Folder::Rulesets, |library_path| library_path.folder);
             Arc::new(SourceFile::new(Arc::clone(source), *format, folder))
         }
+        Subject::Id(id) if id == CUSTOM => Arc::new(SourceFile::script(CUSTOM, "")),
         Subject::Id(id) => match library.find(Folder::Rulesets, id)? {
             Some(file) => file,
             None => {
-                // The loader knows what was probably meant.
+                // For an id that does not exist, the loader's error has a suggestion.
                 load(
                     library,
                     &Request {
@@ -229,10 +240,10 @@ fn own_program(
         (Content::Jq, Emit::Jq) => terminal.print(&file.source.text)?,
         (Content::Jq, _) => return Err(Stop::usage("a jq mod has no list of edits")),
         (Content::Commands(commands), Emit::Jq) => {
-            let settled = settle(commands, &Variables::new());
-            let settled =
-                settled.map_err(|diagnostic| Stop::Faulty(vec![file.report(diagnostic)]))?;
-            terminal.print(&jq::emit(&settled))?;
+            let decided = decide_branches(commands, &Variables::new());
+            let decided =
+                decided.map_err(|diagnostic| Stop::Faulty(vec![file.report(diagnostic)]))?;
+            terminal.print(&jq::emit(&decided))?;
         }
         (Content::Commands(commands), _) => {
             let mut list = edits::to_json(commands, &LineIndex::new(&file.source.text));

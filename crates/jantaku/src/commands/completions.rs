@@ -7,7 +7,7 @@ use crate::outcome::{Outcome, Status};
 use crate::terminal::Terminal;
 
 pub(super) fn run(args: &CompletionsArgs, terminal: &mut Terminal) -> Outcome {
-    // Into memory first: the generator itself would panic if the reader went away.
+    // Generated in memory, because the generator panics if the output is closed.
     let mut script = Vec::new();
     let mut command = Cli::command();
     let name = command.get_name().to_owned();

@@ -18,7 +18,7 @@ use crate::terminal::Terminal;
 pub(super) fn run(args: &FmtArgs, terminal: &mut Terminal) -> Outcome {
     if args.paths.iter().any(|path| path == Path::new("-")) {
         return match &*args.paths {
-            [_] => standard_input(args.check, terminal),
+            [_] => format_standard_input(args, terminal),
             _ => Err(Stop::usage("`-` stands for standard input and goes alone")),
         };
     }
@@ -33,7 +33,7 @@ pub(super) fn run(args: &FmtArgs, terminal: &mut Terminal) -> Outcome {
                 path.display()
             )));
         }
-        match files::read(path).and_then(formatted) {
+        match files::read(path).and_then(with_canonical_form) {
             Err(Stop::Faulty(reports)) => {
                 terminal.reports(&reports);
                 faulty += 1;
@@ -49,7 +49,7 @@ pub(super) fn run(args: &FmtArgs, terminal: &mut Terminal) -> Outcome {
                         difference(&source.text, &text)
                     ))?;
                 } else {
-                    replace(path, &text)?;
+                    replace_file(path, &text)?;
                     terminal.line(&format!("formatted {}", source.name))?;
                 }
             }
@@ -68,13 +68,14 @@ pub(super) fn run(args: &FmtArgs, terminal: &mut Terminal) -> Outcome {
     Ok(Status::faulty_if(faulty > 0 || (args.check && changed > 0)))
 }
 
-fn standard_input(check: bool, terminal: &mut Terminal) -> Outcome {
+fn format_standard_input(args: &FmtArgs, terminal: &mut Terminal) -> Outcome {
     let mut bytes = Vec::new();
     let read = io::stdin().lock().read_to_end(&mut bytes);
     read.map_err(|error| Stop::usage(format!("standard input cannot be read: {error}")))?;
-    let (source, text) = files::decode("standard input".to_owned(), bytes).and_then(formatted)?;
+    let source = files::decode("standard input".to_owned(), bytes);
+    let (source, text) = source.and_then(with_canonical_form)?;
     let changes = text != source.text;
-    if !check {
+    if !args.check {
         terminal.print(&text)?;
     } else if changes {
         terminal.line(&format!(
@@ -83,11 +84,12 @@ fn standard_input(check: bool, terminal: &mut Terminal) -> Outcome {
             difference(&source.text, &text)
         ))?;
     }
-    Ok(Status::faulty_if(check && changes))
+    Ok(Status::faulty_if(args.check && changes))
 }
 
-/// A text with its canonical form. JSON, which may stand in place of a script, stays as it is.
-fn formatted(source: Arc<SourceText>) -> Result<(Arc<SourceText>, String), Stop> {
+/// A text and its canonical form. JSON, which a `.majs` file may contain instead of a script, is
+/// left as it is.
+fn with_canonical_form(source: Arc<SourceText>) -> Result<(Arc<SourceText>, String), Stop> {
     if looks_like_object(&source.text) {
         let text = source.text.clone();
         return Ok((source, text));
@@ -104,7 +106,7 @@ fn formatted(source: Arc<SourceText>) -> Result<(Arc<SourceText>, String), Stop>
     }
 }
 
-/// How two texts differ, in short.
+/// A summary of the difference between two texts.
 fn difference(before: &str, after: &str) -> String {
     let diff = TextDiff::from_lines(before, after);
     let count = |tag: ChangeTag| {
@@ -124,10 +126,10 @@ fn difference(before: &str, after: &str) -> String {
     )
 }
 
-/// Puts a text in place of a file: all of it or nothing, with the permissions of the file.
-fn replace(path: &Path, text: &str) -> Result<(), Stop> {
+/// Replaces the content of a file atomically, keeping its permissions.
+fn replace_file(path: &Path, text: &str) -> Result<(), Stop> {
     let attempt = || -> io::Result<()> {
-        // A link stays a link; what it leads to is replaced.
+        // A link stays a link, and its target is replaced.
         let path = path.canonicalize()?;
         let permissions = path.metadata()?.permissions();
         if permissions.readonly() {

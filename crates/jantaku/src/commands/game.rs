@@ -1,4 +1,4 @@
-//! What is needed to play: a ruleset with its mods, checked and typed.
+//! Loading a ruleset to play with.
 
 use std::sync::Arc;
 
@@ -8,25 +8,24 @@ use jantaku_rules::report::Report;
 use jantaku_rules::room::ModList;
 use serde_json::{Map, Value};
 
-use super::switched_on;
+use super::add_to_defaults;
 use crate::cli::LibraryArgs;
-use crate::home;
+use crate::library::open_library;
 use crate::outcome::Stop;
 use crate::terminal::Terminal;
 
 /// A ruleset that can be played.
 pub(super) struct Rules {
-    /// Its id.
     pub(super) id: String,
     /// The mods that were applied.
     pub(super) mods: Vec<ModEntry>,
-    /// The finished ruleset.
+    /// The finished document.
     pub(super) document: Map<String, Value>,
-    /// The same, typed.
+    /// The rulebook read from the document.
     pub(super) rulebook: Arc<Rulebook>,
 }
 
-/// Loads a ruleset with these mods, and with its default mods if they are wanted.
+/// Loads a ruleset with mods, and with its default mods if `defaults` is set.
 pub(super) fn open(
     id: &str,
     mods: &[ModEntry],
@@ -34,14 +33,14 @@ pub(super) fn open(
     library: &LibraryArgs,
     terminal: &mut Terminal,
 ) -> Result<Rules, Stop> {
-    let library = home::open(&library.folders, terminal)?;
+    let library = open_library(&library.folders, terminal)?;
     let mut request = Request {
         ruleset: Ruleset::Id(id.to_owned()),
         ..Request::default()
     };
     request.mods = if defaults {
         let offered = load(&library, &request)?;
-        switched_on(ModList::new(&offered.document), mods)
+        add_to_defaults(ModList::new(&offered.document), mods)
     } else {
         mods.to_vec()
     };
@@ -51,12 +50,12 @@ pub(super) fn open(
     }
     terminal.reports(&loaded.reports);
     let Value::Object(document) = loaded.document else {
-        return Err(Stop::usage(format!("`{id}` is no ruleset")));
+        return Err(Stop::usage(format!("`{id}` is not a ruleset")));
     };
     typed(id, request.mods, document, terminal)
 }
 
-/// Types a finished ruleset.
+/// Reads a finished document as a rulebook. Problems that are not fatal are printed as warnings.
 pub(super) fn typed(
     id: &str,
     mods: Vec<ModEntry>,

@@ -23,7 +23,7 @@ pub(super) fn run(args: &ManArgs, terminal: &mut Terminal) -> Outcome {
     Ok(Status::Good)
 }
 
-/// Writes a page for each command, as a package needs them.
+/// Writes a page for each command, for packaging.
 fn write_all(folder: &Path) -> Result<(), Stop> {
     let written = std::fs::create_dir_all(folder)
         .and_then(|()| clap_mangen::generate_to(Cli::command(), folder));

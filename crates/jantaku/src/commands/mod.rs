@@ -15,8 +15,8 @@ mod scenario;
 mod score;
 mod serve;
 mod sim;
+mod tile_args;
 mod waits;
-mod written;
 
 use clap::CommandFactory as _;
 use jantaku_rules::load::ModEntry;
@@ -27,7 +27,7 @@ use crate::cli::{Cli, Command};
 use crate::outcome::{Outcome, Status, Stop};
 use crate::terminal::Terminal;
 
-/// Does what the command line says.
+/// Runs the command of a command line, or prints help if there is none.
 pub fn run(cli: Cli, terminal: &mut Terminal) -> Outcome {
     match cli.command {
         None => {
@@ -60,9 +60,9 @@ fn counted(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-/// The default mods and those given, with what they bring along, in the ruleset's order. Mods
-/// that the ruleset does not offer come last, as given.
-fn switched_on(mut list: ModList, given: &[ModEntry]) -> Vec<ModEntry> {
+/// The default mods and those given, with their dependencies and without conflicting ones, in the
+/// ruleset's order. Mods that the ruleset does not offer come last, in the order given.
+fn add_to_defaults(mut list: ModList, given: &[ModEntry]) -> Vec<ModEntry> {
     for entry in given {
         list.enable(&entry.id);
     }

@@ -8,16 +8,16 @@ use serde_json::{Value, json};
 
 use super::print_json;
 use crate::cli::ModsArgs;
-use crate::home;
+use crate::columns::align;
+use crate::library::open_library;
 use crate::outcome::{Outcome, Status, Stop};
-use crate::table::align;
 use crate::terminal::Terminal;
 
 const HEADER: Style = Style::new().bold();
 const ON: Style = AnsiColor::Green.on_default();
 
 pub(super) fn run(args: &ModsArgs, terminal: &mut Terminal) -> Outcome {
-    let library = home::open(&args.library.folders, terminal)?;
+    let library = open_library(&args.library.folders, terminal)?;
     let request = Request {
         ruleset: Ruleset::Id(args.ruleset.clone()),
         ..Request::default()
@@ -104,13 +104,13 @@ fn show(id: &str, name: &str, list: &ModList, terminal: &mut Terminal) -> Result
         terminal.line(&format!("\n{}", terminal.styled(HEADER, "Presets")))?;
     }
     for preset in &list.presets {
-        let mods: Vec<String> = preset.mods.iter().map(entry).collect();
+        let mods: Vec<String> = preset.mods.iter().map(as_argument).collect();
         terminal.line(&format!("  {}: {}", preset.name, mods.join(", ")))?;
     }
     Ok(())
 }
 
-/// What there is to know about a mod besides its name.
+/// The lines below the name of a mod: description, options, dependencies, conflicts, order.
 fn details(offered: &OfferedMod) -> Vec<String> {
     let mut lines: Vec<String> = offered.desc.lines().map(str::to_owned).collect();
     for option in &offered.options {
@@ -134,8 +134,8 @@ fn details(offered: &OfferedMod) -> Vec<String> {
     lines
 }
 
-/// A mod as `--mod` takes it.
-fn entry(entry: &ModEntry) -> String {
+/// An entry in the form of the option `--mod`.
+fn as_argument(entry: &ModEntry) -> String {
     match &entry.config {
         None => entry.id.clone(),
         Some(config) => format!("{}={}", entry.id, json!(config)),

@@ -1,9 +1,8 @@
 //! `jantaku replay`
 
-use jantaku_engine::log::read_seats;
-use jantaku_engine::{Game, Options};
+use jantaku_engine::record::{GameRecord, RecordError};
 use jantaku_rules::load::ModEntry;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{counted, game, print_json, record};
 use crate::cli::ReplayArgs;
@@ -15,69 +14,48 @@ pub(super) fn run(args: &ReplayArgs, terminal: &mut Terminal) -> Outcome {
     let source = files::read(&args.log)?;
     let shown = args.log.display();
     let unreadable = |why: &str| Stop::usage(format!("{shown} is not a log: {why}"));
-    let log: Value =
-        serde_json::from_str(&source.text).map_err(|error| unreadable(&error.to_string()))?;
-    if log.get("format").and_then(Value::as_u64) != Some(record::FORMAT) {
-        return Err(unreadable("it has no `format`, or a newer one"));
-    }
-    let rules = log.get("rules").and_then(Value::as_object);
-    let rules = rules.ok_or_else(|| unreadable("its rules are missing"))?;
-    let logged_hash = log.get("hash").and_then(Value::as_str);
-    if logged_hash != Some(&record::hash(rules)) {
+    let log = match GameRecord::read(&source.text) {
+        Ok(log) => log,
+        Err(problem @ RecordError::InEntry { .. }) => {
+            terminal.error(&problem.to_string(), None);
+            return Ok(Status::Faulty);
+        }
+        Err(problem) => return Err(unreadable(&problem.to_string())),
+    };
+    if log.hash != record::hash(&log.rules) {
         return Err(unreadable(
             "its rules are not those that it was played with",
         ));
     }
-    let id = log.get("ruleset").and_then(Value::as_str).unwrap_or("");
-    let mods = log.get("mods").and_then(Value::as_array);
-    let mods: Vec<ModEntry> = mods
-        .into_iter()
-        .flatten()
-        .filter_map(ModEntry::from_json)
-        .collect();
-    let seed = log.get("seed").and_then(Value::as_u64);
-    let seed = seed.ok_or_else(|| unreadable("it has no `seed`"))?;
-    let rules = game::typed(id, mods, rules.clone(), terminal)?;
-    let bots = match log.get("bots") {
-        None | Some(Value::Null) => Vec::new(),
-        Some(bots) => read_seats(bots).ok_or_else(|| unreadable("its `bots` are no seats"))?,
-    };
-    let options = Options {
-        bots,
-        ..Options::default()
-    };
-    let mut game = Game::new(rules.rulebook, seed, options);
-    game.take_outputs();
-    let rounds = log.get("rounds").and_then(Value::as_array);
-    let rounds = rounds.ok_or_else(|| unreadable("it has no `rounds`"))?;
-    let mut entries = 0;
-    for (round, list) in rounds.iter().enumerate() {
-        for (at, entry) in list.as_array().into_iter().flatten().enumerate() {
-            if let Err(problem) = game.repeat_written(entry) {
-                terminal.error(
-                    &format!("round {}, entry {}: {problem}", round + 1, at + 1),
-                    None,
-                );
-                return Ok(Status::Faulty);
-            }
-            entries += 1;
+    let mods = log.head.mods.iter().filter_map(ModEntry::from_json);
+    let rules = game::typed(
+        &log.head.ruleset,
+        mods.collect(),
+        log.rules.clone(),
+        terminal,
+    )?;
+    let game = match log.replay(rules.rulebook) {
+        Ok(game) => game,
+        Err(problem) => {
+            terminal.error(&problem.to_string(), None);
+            return Ok(Status::Faulty);
         }
-    }
+    };
+    let entries = log.entries().count();
     if args.json {
-        let scores: serde_json::Map<String, Value> = game
-            .seats()
-            .iter()
-            .map(|&seat| {
-                let score = game.table().player(seat).score;
-                (seat.name().to_owned(), serde_json::json!(score))
-            })
+        let scores = game.seats().iter();
+        let scores: serde_json::Map<String, Value> = scores
+            .map(|&seat| (seat.name().to_owned(), json!(game.score(seat))))
             .collect();
-        let state = serde_json::json!({
-            "ruleset": id, "entries": entries, "deals": game.table().deals, "scores": scores,
+        let state = json!({
+            "ruleset": log.head.ruleset,
+            "entries": entries,
+            "deals": game.deals(),
+            "scores": scores,
         });
         print_json(&state, terminal)?;
     } else {
-        let deals = usize::try_from(game.table().deals).unwrap_or(usize::MAX);
+        let deals = usize::try_from(game.deals()).unwrap_or(usize::MAX);
         terminal.line(&format!(
             "{shown}: {} in {} happen again as written",
             counted(entries, "input"),

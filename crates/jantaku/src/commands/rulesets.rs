@@ -7,27 +7,27 @@ use serde_json::{Value, json};
 
 use super::{counted, print_json};
 use crate::cli::RulesetsArgs;
-use crate::home;
+use crate::columns::align;
+use crate::library::open_library;
 use crate::outcome::{Outcome, Status};
-use crate::table::align;
 use crate::terminal::Terminal;
 
-/// A ruleset as it is listed.
+/// A line of the list.
 struct Listed {
     id: String,
-    /// What it is, or why it cannot be loaded.
+    /// Why the ruleset cannot be loaded, if it cannot.
     content: Result<Content, String>,
 }
 
 struct Content {
     name: String,
     players: u64,
-    /// What it is, in a sentence.
+    /// A description of one sentence; may be empty.
     about: String,
 }
 
 pub(super) fn run(args: &RulesetsArgs, terminal: &mut Terminal) -> Outcome {
-    let library = home::open(&args.library.folders, terminal)?;
+    let library = open_library(&args.library.folders, terminal)?;
     let ids = library.ids(Folder::Rulesets)?;
     let listed: Vec<Listed> = ids
         .into_iter()
@@ -108,7 +108,7 @@ impl Listed {
     }
 }
 
-/// What a ruleset is: the first sentence of the comment at the top of its file.
+/// The description of a ruleset: the first sentence of the comment at the top of its file.
 fn about(library: &Library, id: &str) -> String {
     let file = library.find(Folder::Rulesets, id).ok().flatten();
     file.map(|file| first_sentence(&file.source.text))
@@ -138,7 +138,7 @@ mod tests {
     use super::first_sentence;
 
     #[test]
-    fn the_first_sentence_says_what_it_is() {
+    fn the_first_sentence_is_the_description() {
         assert_eq!(
             first_sentence("# Step 1: the empty table.\n#\n# Nothing else.\nset a, 1"),
             "Step 1: the empty table"

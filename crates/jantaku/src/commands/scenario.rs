@@ -10,19 +10,19 @@ use serde_json::{Value, json};
 use super::print_json;
 use crate::cli::ScenarioArgs;
 use crate::files;
-use crate::home;
+use crate::library::open_library;
 use crate::outcome::{Outcome, Status, Stop};
 use crate::terminal::Terminal;
 
-/// Longer differences are cut, unless all is to be shown.
-const SHOWN: usize = 1000;
+/// Descriptions of differences longer than this many characters are cut off without `--verbose`.
+const MAX_SHOWN: usize = 1000;
 
 pub(super) fn run(args: &ScenarioArgs, terminal: &mut Terminal) -> Outcome {
-    let library = home::open(&args.library.folders, terminal)?;
+    let library = open_library(&args.library.folders, terminal)?;
     let decided = args
         .decided
         .as_deref()
-        .map_or_else(|| Ok(BTreeMap::new()), decisions)?;
+        .map_or_else(|| Ok(BTreeMap::new()), read_decisions)?;
     let extensions = &["json", "yaml", "yml"];
     let paths = files::gather(&args.paths, "scenarios", |path| {
         files::has_extension(path, extensions)
@@ -35,7 +35,7 @@ pub(super) fn run(args: &ScenarioArgs, terminal: &mut Terminal) -> Outcome {
         states: Vec::new(),
     };
     for path in &paths {
-        runner.file(path, terminal)?;
+        runner.run_file(path, terminal)?;
     }
     let tally = &runner.tally;
     if args.json {
@@ -52,16 +52,16 @@ pub(super) fn run(args: &ScenarioArgs, terminal: &mut Terminal) -> Outcome {
     Ok(Status::faulty_if(tally.failed > 0))
 }
 
-/// Why a scenario is meant to fail.
+/// A decision that a scenario is meant to fail.
 #[derive(Clone)]
 struct Decision {
     reason: String,
-    /// It is one of many for which the same was decided.
+    /// Whether the decision is about a group of scenarios; these are not listed one by one.
     shared: bool,
 }
 
-/// Reads which scenarios are meant to fail, and why.
-fn decisions(path: &Path) -> Result<BTreeMap<String, Decision>, Stop> {
+/// Reads the decisions, by scenario id.
+fn read_decisions(path: &Path) -> Result<BTreeMap<String, Decision>, Stop> {
     let unusable = |problem: String| {
         Stop::usage(format!("`{}` cannot be used: {problem}", path.display())).help(
             "it is an object from ids of scenarios to the reasons why they differ, \
@@ -97,12 +97,11 @@ fn decisions(path: &Path) -> Result<BTreeMap<String, Decision>, Stop> {
     Ok(decisions)
 }
 
-/// How it went.
 #[derive(Default)]
 struct Tally {
     passed: usize,
     failed: usize,
-    /// How many were not run, or not counted, for which reason.
+    /// The number of scenarios that were not run or not counted, by reason.
     skipped: BTreeMap<String, usize>,
 }
 
@@ -123,12 +122,12 @@ struct Runner<'a> {
     library: Library,
     decided: BTreeMap<String, Decision>,
     tally: Tally,
-    /// The final state of each, for JSON.
+    /// Verdict and final state of each scenario, for JSON.
     states: Vec<Value>,
 }
 
 impl Runner<'_> {
-    fn file(&mut self, path: &Path, terminal: &mut Terminal) -> Result<(), Stop> {
+    fn run_file(&mut self, path: &Path, terminal: &mut Terminal) -> Result<(), Stop> {
         let args = self.args;
         let name = path.display().to_string();
         let source = match files::read(path) {
@@ -142,20 +141,20 @@ impl Runner<'_> {
             Ok(scenarios) => {
                 for scenario in scenarios
                     .iter()
-                    .filter(|scenario| wants(args, &name, scenario))
+                    .filter(|scenario| is_selected(args, &name, scenario))
                 {
-                    self.scenario(&name, scenario, terminal)?;
+                    self.run_scenario(&name, scenario, terminal)?;
                 }
                 Ok(())
             }
-            // A file that cannot be read must not look like one that passes.
+            // A file that cannot be read must count as a failure.
             Err(problem) => {
                 self.record(&name, None, Verdict::Failed(problem), Value::Null, terminal)
             }
         }
     }
 
-    fn scenario(
+    fn run_scenario(
         &mut self,
         file: &str,
         scenario: &Scenario,
@@ -165,7 +164,7 @@ impl Runner<'_> {
         let verdict = match (outcome.verdict, self.decided.get(&scenario.id)) {
             (Verdict::Failed(_), Some(decision)) => {
                 let reason = decision.reason.clone();
-                let shown = in_a_line(&reason);
+                let shown = on_one_line(&reason);
                 let mut counted_as = "decided to be different".to_owned();
                 if decision.shared {
                     counted_as += &format!(": {shown}");
@@ -174,7 +173,7 @@ impl Runner<'_> {
                 }
                 *self.tally.skipped.entry(counted_as).or_default() += 1;
                 let id = Some(&*scenario.id);
-                self.state(file, id, "decided", Some(reason), outcome.result);
+                self.add_state(file, id, "decided", Some(reason), outcome.result);
                 return Ok(());
             }
             (Verdict::Passed, Some(decision)) => Verdict::Failed(format!(
@@ -195,32 +194,32 @@ impl Runner<'_> {
         result: Value,
         terminal: &mut Terminal,
     ) -> Result<(), Stop> {
-        let place = id.map_or_else(|| file.to_owned(), |id| format!("{file}: {id}"));
+        let name = id.map_or_else(|| file.to_owned(), |id| format!("{file}: {id}"));
         match verdict {
             Verdict::Passed => {
                 self.tally.passed += 1;
-                self.state(file, id, "passed", None, result);
+                self.add_state(file, id, "passed", None, result);
             }
             Verdict::Failed(problem) => {
                 self.tally.failed += 1;
                 if !self.args.json {
-                    terminal.line(&format!("failed: {place}: {}", self.shown(&problem)))?;
+                    terminal.line(&format!("failed: {name}: {}", self.shown(&problem)))?;
                 }
-                self.state(file, id, "failed", Some(problem), result);
+                self.add_state(file, id, "failed", Some(problem), result);
             }
             Verdict::Skipped(reason) => {
                 if self.args.verbose && !self.args.json {
-                    terminal.line(&format!("skipped: {place}: {}", in_a_line(&reason)))?;
+                    terminal.line(&format!("skipped: {name}: {}", on_one_line(&reason)))?;
                 }
                 *self.tally.skipped.entry(reason.clone()).or_default() += 1;
-                self.state(file, id, "skipped", Some(reason), result);
+                self.add_state(file, id, "skipped", Some(reason), result);
             }
         }
         Ok(())
     }
 
-    /// Remembers how one ended, if that is to be printed.
-    fn state(
+    /// Adds the result of a scenario to the JSON output, if there will be one.
+    fn add_state(
         &mut self,
         file: &str,
         id: Option<&str>,
@@ -240,8 +239,8 @@ impl Runner<'_> {
     }
 
     fn shown(&self, problem: &str) -> String {
-        let line = in_a_line(problem);
-        match line.char_indices().nth(SHOWN) {
+        let line = on_one_line(problem);
+        match line.char_indices().nth(MAX_SHOWN) {
             Some((end, _)) if !self.args.verbose => {
                 format!(
                     "{}… (--verbose shows all)",
@@ -253,14 +252,14 @@ impl Runner<'_> {
     }
 }
 
-fn wants(args: &ScenarioArgs, file: &str, scenario: &Scenario) -> bool {
+fn is_selected(args: &ScenarioArgs, file: &str, scenario: &Scenario) -> bool {
     let kind = args.kinds.is_empty() || args.kinds.contains(&scenario.kind);
     let ruleset = args.rulesets.is_empty() || args.rulesets.contains(&scenario.ruleset);
     let named = |text: &String| file.contains(text.as_str()) || scenario.id.contains(text.as_str());
     kind && ruleset && args.filter.as_ref().is_none_or(named)
 }
 
-/// The text without line breaks.
-fn in_a_line(text: &str) -> String {
+/// A text without line breaks.
+fn on_one_line(text: &str) -> String {
     text.lines().map(str::trim).collect::<Vec<_>>().join(" ")
 }

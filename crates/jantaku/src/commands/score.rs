@@ -2,29 +2,32 @@
 
 use anstyle::{AnsiColor, Style};
 use jantaku_engine::appraisal::{
-    Appraisal, Appraiser, FuPart, FuReason, Looked, Question, Unanswerable,
+    Appraisal, Appraiser, FuPart, FuReason, Interpretation, Question, Unanswerable,
 };
-use jantaku_engine::table::{Meld, Reading, YakuValue};
+use jantaku_engine::{Meld, Reading, YakuLine, YakuValue};
 use jantaku_rulebook::{Number, Seat, WinWay};
+use jantaku_scenario::tiles::Honours;
+use jantaku_scenario::yaku_json;
 use jantaku_tile::notation::mpsz;
 use jantaku_tile::{Tile, TileId, json as tile_json, tile};
+use jantaku_words::{Words, shape};
 use serde_json::{Map, Value, json};
 
 use super::game::{self, Rules};
-use super::written::{read_call, read_tiles};
+use super::tile_args::{read_call, read_tiles};
 use super::{counted, print_json};
 use crate::cli::ScoreArgs;
+use crate::columns::align;
 use crate::outcome::{Outcome, Status, Stop};
-use crate::table::align;
 use crate::terminal::Terminal;
 
 const HEADER: Style = Style::new().bold();
 const GOOD: Style = AnsiColor::Green.on_default().bold();
 
-/// What stands between the groups of a hand that is laid out.
+/// Tiles that separate the groups of a hand in a reading.
 const GAPS: [TileId; 2] = [tile!("3x"), tile!("7x")];
 
-/// Longer hands than this are no hands.
+/// Longer hands are rejected, because they would take too long.
 const MAX_TILES: usize = 200;
 
 pub(super) fn run(args: &ScoreArgs, terminal: &mut Terminal) -> Outcome {
@@ -57,7 +60,7 @@ pub(super) fn run(args: &ScoreArgs, terminal: &mut Terminal) -> Outcome {
         Err(problem) => return Err(Stop::usage(problem.to_string())),
     };
     for warning in &appraisal.warnings {
-        terminal.warning(warning, None);
+        terminal.warning(&warning.to_string(), None);
     }
     let shown = Shown {
         appraiser: &appraiser,
@@ -68,8 +71,11 @@ pub(super) fn run(args: &ScoreArgs, terminal: &mut Terminal) -> Outcome {
         object.insert("winning_tile".to_owned(), shown.tile(question.winning_tile));
         object.extend(shown.to_json(&appraisal));
         if args.all {
-            let looks = appraisal.looks.iter().map(|look| shown.look_to_json(look));
-            object.insert("readings".to_owned(), looks.collect());
+            let interpretations = appraisal
+                .interpretations
+                .iter()
+                .map(|look| shown.look_to_json(look));
+            object.insert("readings".to_owned(), interpretations.collect());
         }
         print_json(&Value::Object(object), terminal)?;
     } else {
@@ -78,10 +84,12 @@ pub(super) fn run(args: &ScoreArgs, terminal: &mut Terminal) -> Outcome {
     Ok(Status::Good)
 }
 
-/// What the command line asks.
+/// The question that the command line asks.
 fn question(args: &ScoreArgs, appraiser: &mut Appraiser) -> Result<Question, Stop> {
+    let wall = appraiser.rulebook().setup.wall.iter();
+    let honours = Honours::of(wall.map(|tile| tile.id));
     let table = appraiser.attrs_mut();
-    let hand = read_tiles(&args.hand, table)?;
+    let hand = read_tiles(&args.hand, honours, table)?;
     if hand.len() > MAX_TILES {
         return Err(Stop::usage(format!(
             "a hand of {} is too large: at most {MAX_TILES} can be looked at",
@@ -90,15 +98,15 @@ fn question(args: &ScoreArgs, appraiser: &mut Appraiser) -> Result<Question, Sto
     }
     let winning_tile = match &args.win {
         None => TileId::SPACE.into(),
-        Some(text) => match read_tiles(text, table)?[..] {
+        Some(text) => match read_tiles(text, honours, table)?[..] {
             [tile] => tile,
             _ => return Err(Stop::usage(format!("`{text}` is not one tile"))),
         },
     };
     let mut calls = Vec::new();
     for call in &args.calls {
-        let call = read_call(call, table)?;
-        calls.push((call.name, call.tiles));
+        let call = read_call(call, honours, table)?;
+        calls.push((call.name.to_string(), call.tiles));
     }
     Ok(Question {
         calls,
@@ -111,8 +119,8 @@ fn question(args: &ScoreArgs, appraiser: &mut Appraiser) -> Result<Question, Sto
         seat: args.seat,
         round: args.round,
         statuses: args.statuses.clone(),
-        indicators: read_tiles(&args.dora.join(" "), table)?,
-        under: read_tiles(&args.ura.join(" "), table)?,
+        indicators: read_tiles(&args.dora.join(" "), honours, table)?,
+        under: read_tiles(&args.ura.join(" "), honours, table)?,
         honba: args.honba,
         first_turn: args.first_turn,
         last_tile: args.last_tile,
@@ -121,7 +129,7 @@ fn question(args: &ScoreArgs, appraiser: &mut Appraiser) -> Result<Question, Sto
     })
 }
 
-/// What a hand waits for, and what each tile would be worth.
+/// Shows the waits of a hand, and what a win with each would be worth.
 fn waits(
     args: &ScoreArgs,
     rules: &Rules,
@@ -171,8 +179,7 @@ fn waits(
         let [score, points, yaku] = match appraisal {
             Ok(appraisal) => {
                 let winner = &appraisal.winner;
-                let yaku = winner.yaku.iter().chain(&winner.yaku2);
-                let mut yaku = yaku.map(|yaku| shown.word(yaku)).collect::<Vec<_>>();
+                let mut yaku = shown.names([&winner.scored.yaku, &winner.scored.yaku2]);
                 if appraisal.offered == Some(false) {
                     yaku.push("(the rules do not offer this win)".to_owned());
                 }
@@ -195,13 +202,13 @@ fn waits(
     Ok(Status::Good)
 }
 
-/// How answers are shown.
+/// Formats answers to a question.
 struct Shown<'a> {
     appraiser: &'a Appraiser,
     question: &'a Question,
 }
 
-/// As text.
+/// Output as text.
 impl Shown<'_> {
     fn print(&self, appraisal: &Appraisal, all: bool, terminal: &mut Terminal) -> Result<(), Stop> {
         let winner = &appraisal.winner;
@@ -210,10 +217,11 @@ impl Shown<'_> {
         if appraisal.offered == Some(false) {
             terminal.warning("the rules do not offer this win", None);
         }
-        let mut rows: Vec<[String; 2]> = Vec::new();
-        for yaku in winner.yaku.iter().chain(&winner.yaku2) {
-            rows.push([self.word(yaku), format!("  {}", yaku.value)]);
-        }
+        let families = [&winner.scored.yaku, &winner.scored.yaku2];
+        let lines = families.into_iter().flat_map(|yaku| self.lines(yaku));
+        let rows: Vec<[String; 2]> = lines
+            .map(|line| [line.name.to_owned(), format!("  {}", self.amounts(&line))])
+            .collect();
         if !rows.is_empty() {
             self.block("Yaku", &rows, terminal)?;
         }
@@ -235,15 +243,14 @@ impl Shown<'_> {
             })
             .collect();
         self.block("Payments", &rows, terminal)?;
-        let reading = self.reading(&winner.reading);
+        let reading = self.reading(&winner.scored.reading);
         self.block("Hand", &[[reading, String::new()]], terminal)?;
         if all {
             let rows: Vec<[String; 2]> = appraisal
-                .looks
+                .interpretations
                 .iter()
                 .map(|look| {
-                    let yaku = look.yaku.iter().chain(&look.yaku2);
-                    let yaku = yaku.map(|yaku| self.word(yaku)).collect::<Vec<_>>();
+                    let yaku = self.names([&look.yaku, &look.yaku2]);
                     let worth = format!("{}: {}", look.score, yaku.join(", "));
                     [self.reading(&look.reading), worth]
                 })
@@ -266,8 +273,24 @@ impl Shown<'_> {
         Ok(())
     }
 
-    fn word(&self, yaku: &YakuValue) -> String {
-        self.appraiser.rulebook().names.word(yaku.name).to_owned()
+    fn lines(&self, yaku: &[YakuValue]) -> Vec<YakuLine<'_>> {
+        YakuLine::of(yaku, self.appraiser.rulebook())
+    }
+
+    /// The names of yaku of both families.
+    fn names(&self, families: [&Vec<YakuValue>; 2]) -> Vec<String> {
+        let lines = families.into_iter().flat_map(|yaku| self.lines(yaku));
+        lines.map(|line| line.name.to_owned()).collect()
+    }
+
+    /// The amounts of a yaku; those that are not in the unit of its family with their units.
+    fn amounts(&self, line: &YakuLine) -> String {
+        let names = &self.appraiser.rulebook().names;
+        let amounts = line.amounts.iter().map(|(value, unit)| match unit {
+            None => value.to_string(),
+            Some(unit) => format!("{value} {}", names.word(*unit)),
+        });
+        amounts.collect::<Vec<_>>().join(", ")
     }
 
     /// Points and fu with their units.
@@ -275,29 +298,30 @@ impl Shown<'_> {
         let winner = &appraisal.winner;
         let scoring = &self.appraiser.rulebook().scoring;
         let labels = &scoring.labels;
-        let overridden = scoring.yaku2_overrides_yaku1 && !winner.yaku2.is_empty();
+        let overridden = scoring.yaku2_overrides_yaku1 && !winner.scored.yaku2.is_empty();
         let unit = if overridden {
             &labels.point2_name
         } else {
             &labels.point_name
         };
-        let mut points = format!("{} {unit}", winner.points);
+        let mut points = format!("{} {unit}", winner.scored.points);
         if !overridden && labels.right_display == "minipoints" {
-            points += &format!(" {} {}", winner.minipoints, labels.minipoint_name);
+            let fu = winner.shown_minipoints(self.appraiser.rulebook());
+            points += &format!(" {fu} {}", labels.minipoint_name);
         }
         points.trim().to_owned()
     }
 
-    /// The score with its unit and name.
+    /// The score with its unit, and the name of its limit.
     fn score(&self, appraisal: &Appraisal) -> String {
         let winner = &appraisal.winner;
         let labels = &self.appraiser.rulebook().scoring.labels;
-        let score = winner.shown.score.unwrap_or(winner.score);
+        let score = winner.shown.score.unwrap_or(winner.scored.score);
         let name = winner
             .shown
             .score_name
             .as_ref()
-            .unwrap_or(&winner.score_name);
+            .unwrap_or(&winner.scored.score_name);
         let score = format!("{score}{} {name}", labels.score_denomination);
         score.trim().to_owned()
     }
@@ -306,7 +330,11 @@ impl Shown<'_> {
         let tiles = spelled(&part.tiles);
         match &part.reason {
             FuReason::Base => "every hand".to_owned(),
-            FuReason::Situation(words) => words.clone(),
+            FuReason::Situation(circumstances) => Words {
+                rulebook: self.appraiser.rulebook(),
+                attrs: self.appraiser.attrs(),
+            }
+            .circumstances(circumstances),
             FuReason::Call(name) => {
                 let name = self.appraiser.rulebook().names.word(*name);
                 format!("{name} {tiles}")
@@ -321,7 +349,7 @@ impl Shown<'_> {
                             .spellings(tile.attrs)
                             .any(|attr| attr == "_winning_tile")
                 });
-                let what = part.shape();
+                let what = shape(part.shape());
                 let with = if marked {
                     ", with the winning tile"
                 } else {
@@ -346,27 +374,25 @@ impl Shown<'_> {
     }
 
     fn payments(&self, appraisal: &Appraisal) -> impl Iterator<Item = (Seat, Number)> {
-        let seats = Seat::taken(self.appraiser.rulebook().setup.seats.len());
+        let seats = self.appraiser.rulebook().setup.ring.seats();
         let payouts = appraisal.payouts;
-        seats
-            .iter()
-            .filter_map(move |seat| Some((*seat, *payouts.get(seat.index())?)))
+        seats.iter().map(move |seat| (*seat, payouts[*seat]))
     }
 }
 
-/// As data.
+/// Output as JSON.
 impl Shown<'_> {
     fn tile(&self, tile: Tile) -> Value {
         tile_json::write_tile(tile, self.appraiser.attrs())
     }
 
-    /// Tiles without what scoring has marked them with.
+    /// Tiles without the attributes that scoring adds.
     fn tiles<'t>(&self, tiles: impl IntoIterator<Item = &'t Tile>) -> Value {
         let tiles = tiles.into_iter();
         tiles.map(|tile| json!(tile.id.to_string())).collect()
     }
 
-    /// The question.
+    /// The question as JSON.
     fn asked(&self, args: &ScoreArgs, rules: &Rules) -> Map<String, Value> {
         let question = self.question;
         let calls = question.calls.iter();
@@ -396,16 +422,14 @@ impl Shown<'_> {
         fields.map(|(key, value)| (key.to_owned(), value)).collect()
     }
 
-    fn yaku(&self, yaku: &[YakuValue]) -> Value {
-        let names = &self.appraiser.rulebook().names;
-        let rows = yaku.iter().map(|yaku| match yaku.unit {
-            None => json!([names.word(yaku.name), yaku.value]),
-            Some(unit) => json!([
-                names.word(yaku.name),
-                [json!(yaku.value), json!(names.word(unit))]
-            ]),
-        });
-        rows.collect()
+    /// The yaku of both families.
+    fn yaku(&self, first: &[YakuValue], second: &[YakuValue]) -> [Value; 2] {
+        let rulebook = self.appraiser.rulebook();
+        let labels = &rulebook.scoring.labels;
+        [
+            yaku_json(first, &labels.point_name, rulebook),
+            yaku_json(second, &labels.point2_name, rulebook),
+        ]
     }
 
     fn reading_to_json(&self, reading: &Reading) -> Value {
@@ -420,10 +444,11 @@ impl Shown<'_> {
         })
     }
 
-    fn look_to_json(&self, look: &Looked) -> Value {
+    fn look_to_json(&self, look: &Interpretation) -> Value {
+        let [yaku, yaku2] = self.yaku(&look.yaku, &look.yaku2);
         json!({
-            "yaku": self.yaku(&look.yaku),
-            "yaku2": self.yaku(&look.yaku2),
+            "yaku": yaku,
+            "yaku2": yaku2,
             "points": look.points,
             "minipoints": look.minipoints,
             "score": look.score,
@@ -443,29 +468,30 @@ impl Shown<'_> {
         });
         let payments = self.payments(appraisal);
         let payments = payments.map(|(seat, amount)| (seat.name().to_owned(), json!(amount)));
+        let [yaku, yaku2] = self.yaku(&winner.scored.yaku, &winner.scored.yaku2);
         let fields = [
             ("offered", json!(appraisal.offered)),
-            ("yaku", self.yaku(&winner.yaku)),
-            ("yaku2", self.yaku(&winner.yaku2)),
-            ("points", json!(winner.points)),
+            ("yaku", yaku),
+            ("yaku2", yaku2),
+            ("points", json!(winner.scored.points)),
             ("point_name", json!(labels.point_name)),
-            ("points2", json!(winner.points2)),
+            ("points2", json!(winner.scored.points2)),
             ("point2_name", json!(labels.point2_name)),
-            ("minipoints", json!(winner.minipoints)),
+            ("minipoints", json!(winner.scored.minipoints)),
             ("minipoint_name", json!(labels.minipoint_name)),
             ("fu", fu.collect()),
-            ("score", json!(winner.score)),
-            ("score_name", json!(winner.score_name)),
+            ("score", json!(winner.scored.score)),
+            ("score_name", json!(winner.scored.score_name)),
             ("payments", Value::Object(payments.collect())),
             ("header", json!(appraisal.header)),
-            ("reading", self.reading_to_json(&winner.reading)),
+            ("reading", self.reading_to_json(&winner.scored.reading)),
         ];
         let fields = fields.into_iter();
         fields.map(|(key, value)| (key.to_owned(), value)).collect()
     }
 }
 
-/// The groups of a hand that is laid out with gaps.
+/// Splits the hand of a reading into its groups.
 fn groups(separated: &[Tile]) -> Vec<&[Tile]> {
     let groups = separated.split(|tile| GAPS.contains(&tile.id));
     groups.filter(|group| !group.is_empty()).collect()
@@ -473,10 +499,10 @@ fn groups(separated: &[Tile]) -> Vec<&[Tile]> {
 
 fn spelled(tiles: &[Tile]) -> String {
     let ids: Vec<TileId> = tiles.iter().map(|tile| tile.id).collect();
-    mpsz::print(&ids)
+    mpsz::format(&ids)
 }
 
-/// The calls, unless they lie in the hand as on a card.
+/// The calls to show besides the hand; none if the hand includes them, as with hands of a card.
 fn shown_calls(reading: &Reading) -> &[Meld] {
     if reading.with_calls {
         &[]

@@ -7,13 +7,13 @@ use jantaku_server::{Config, Server};
 use tracing_subscriber::EnvFilter;
 
 use crate::cli::ServeArgs;
-use crate::home;
+use crate::library::open_library;
 use crate::outcome::{Outcome, Status, Stop};
 use crate::terminal::Terminal;
 
 pub(super) fn run(args: &ServeArgs, terminal: &mut Terminal) -> Outcome {
-    // Opened here to be looked at; the server opens it again for itself.
-    home::open(&args.library.folders, terminal)?;
+    // Opened only to report problems with the folders; the server opens its own.
+    open_library(&args.library.folders, terminal)?;
     let data = match &args.data {
         Some(folder) => folder.clone(),
         None => data_folder()?,
@@ -25,7 +25,7 @@ pub(super) fn run(args: &ServeArgs, terminal: &mut Terminal) -> Outcome {
     if args.behind_proxy {
         config.limits = config.limits.for_one_address();
     }
-    log(args.log_json);
+    start_logging(args);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -34,14 +34,16 @@ pub(super) fn run(args: &ServeArgs, terminal: &mut Terminal) -> Outcome {
         let server = Server::start(config).await;
         let server = server.map_err(|error| Stop::usage(error.to_string()))?;
         let address = server.address().map_err(Stop::Output)?;
-        terminal.line(&format!("Open http://{address} in a browser. Ctrl+C ends."))?;
+        terminal.line(&format!(
+            "Open http://{address} in a browser. Press Ctrl+C to stop."
+        ))?;
         terminal.finish()?;
-        server.run(asked_to_stop()).await.map_err(Stop::Output)
+        server.run(stop_requested()).await.map_err(Stop::Output)
     })?;
     Ok(Status::Good)
 }
 
-/// Where data is kept unless something else is said.
+/// The default data folder: `jantaku` in `$XDG_DATA_HOME` or `~/.local/share`.
 fn data_folder() -> Result<PathBuf, Stop> {
     let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     let base = variable("XDG_DATA_HOME").map(PathBuf::from);
@@ -51,22 +53,22 @@ fn data_folder() -> Result<PathBuf, Stop> {
     })
 }
 
-/// Logs go to standard error; `RUST_LOG` says how much.
-fn log(json: bool) {
+/// Logs to standard error, at the level of `RUST_LOG` or else `info`.
+fn start_logging(args: &ServeArgs) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr);
-    // Set once in a process; a second time would change nothing.
-    let _set = if json {
+    // Fails only if a subscriber is set already, which is then kept.
+    let _set = if args.log_json {
         lines.json().try_init()
     } else {
         lines.try_init()
     };
 }
 
-/// Waits until somebody ends the program: Ctrl+C, or the system's request.
-async fn asked_to_stop() {
+/// Waits for Ctrl+C or, on Unix, for SIGTERM.
+async fn stop_requested() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     let terminate = async {

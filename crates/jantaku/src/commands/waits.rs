@@ -10,36 +10,35 @@ use jantaku_rules::load::{Loaded, Request, Ruleset, load};
 use jantaku_rules::report::Report;
 use jantaku_rules::room::ModList;
 use jantaku_scenario::hands::{Hands, Refusal};
-use jantaku_scenario::tiles;
 use jantaku_tile::{AttrTable, Tile, json as tile_json, sort_hand};
 use serde_json::{Value, json};
 
-use super::written::{bad_tiles, read_call};
-use super::{counted, print_json, switched_on};
+use super::tile_args::{read_call, read_tiles};
+use super::{add_to_defaults, counted, print_json};
 use crate::cli::WaitsArgs;
-use crate::home;
+use crate::columns::align;
+use crate::library::open_library;
 use crate::outcome::{Outcome, Status, Stop};
-use crate::table::align;
 use crate::terminal::Terminal;
 
 const HEADER: Style = Style::new().bold();
 const GOOD: Style = AnsiColor::Green.on_default();
 
-/// Longer hands than this are no hands.
+/// Longer hands are rejected, because they would take too long.
 const MAX_TILES: usize = 200;
 
 pub(super) fn run(args: &WaitsArgs, terminal: &mut Terminal) -> Outcome {
-    let loaded = finished(args, terminal)?;
+    let loaded = load_ruleset(args, terminal)?;
     let mut hands = Hands::new(&loaded.document).map_err(stop)?;
     hands.add_jokers();
-    let read = |text: &str, table: &mut AttrTable| tiles::parse(text, table).map_err(bad_tiles);
-    let mut hand = read(&args.hand, &mut hands.table)?;
+    let honours = hands.honours;
+    let mut hand = read_tiles(&args.hand, honours, &mut hands.table)?;
     sort_hand(&mut hand);
     let mut calls = Vec::new();
     for call in &args.calls {
-        calls.push(read_call(call, &mut hands.table)?);
+        calls.push(read_call(call, honours, &mut hands.table)?);
     }
-    let mut visible = read(&args.visible.join(" "), &mut hands.table)?;
+    let mut visible = read_tiles(&args.visible.join(" "), honours, &mut hands.table)?;
     visible.extend(hand.iter().chain(calls.iter().flat_map(|call| &call.tiles)));
     if hand.len() > MAX_TILES {
         return Err(Stop::usage(format!(
@@ -51,37 +50,37 @@ pub(super) fn run(args: &WaitsArgs, terminal: &mut Terminal) -> Outcome {
     for problem in problems {
         terminal.warning(&format!("{}: {problem}", args.definition), None);
     }
-    let view = View {
+    let context = HandContext {
         matcher: &matcher,
         calls: &calls,
         visible: &visible,
         table: &hands.table,
     };
-    view.warn_of_extra_tiles(&args.ruleset, terminal);
-    let answer = Answer::new(hand, &view);
+    context.warn_of_extra_tiles(&args.ruleset, terminal);
+    let answer = Answer::new(hand, &context);
     if args.json {
-        print_json(&answer.to_json(args, &view), terminal)?;
+        print_json(&answer.to_json(args, &context), terminal)?;
     } else {
-        answer.show(args, &view, terminal)?;
+        answer.show(args, &context, terminal)?;
     }
     Ok(Status::Good)
 }
 
-/// The ruleset with its mods.
-fn finished(args: &WaitsArgs, terminal: &mut Terminal) -> Result<Loaded, Stop> {
-    let library = home::open(&args.library.folders, terminal)?;
+/// Loads the ruleset with its mods.
+fn load_ruleset(args: &WaitsArgs, terminal: &mut Terminal) -> Result<Loaded, Stop> {
+    let library = open_library(&args.library.folders, terminal)?;
     let mut request = Request {
         ruleset: Ruleset::Id(args.ruleset.clone()),
         ..Request::default()
     };
     request.mods = if args.defaults {
         let offered = load(&library, &request)?;
-        switched_on(ModList::new(&offered.document), &args.mods)
+        add_to_defaults(ModList::new(&offered.document), &args.mods)
     } else {
         args.mods.clone()
     };
     let loaded = load(&library, &request)?;
-    // Without one of its mods the ruleset would answer another question.
+    // Without one of the mods the answer would be about other rules.
     let missing = |report: &&Report| report.diagnostic.code == Code::NoSuchMod;
     if let Some(report) = loaded.reports.iter().find(missing) {
         return Err(stop(Refusal {
@@ -104,34 +103,34 @@ fn stop(refusal: Refusal) -> Stop {
     }
 }
 
-/// What a hand is looked at with.
-struct View<'v> {
+/// Everything besides the hand that the answer depends on.
+struct HandContext<'v> {
     matcher: &'v Matcher,
     calls: &'v [Call],
-    /// All that can be seen: hand, calls, and what else was named.
+    /// All visible tiles: the hand, the calls, and those of `--visible`.
     visible: &'v [Tile],
     table: &'v AttrTable,
 }
 
-impl View<'_> {
+impl HandContext<'_> {
     fn distance(&self, hand: &[Tile]) -> Option<Distance> {
         queries::distance(self.matcher, hand, self.calls, self.table)
     }
 
-    /// How many tiles a hand that matches has, beside these calls.
-    fn full(&self) -> Option<usize> {
+    /// The number of tiles of a matching hand with these calls.
+    fn full_size(&self) -> Option<usize> {
         let distance = self.distance(&[]).filter(|distance| distance.exact);
         distance.map(|distance| distance.missing)
     }
 
-    /// Tiles with how many of each are left.
-    fn left(&self, tiles: Vec<Tile>) -> Vec<(Tile, usize)> {
+    /// Tiles with the number of copies that are not visible.
+    fn with_copies_left(&self, tiles: Vec<Tile>) -> Vec<(Tile, usize)> {
         let behaviour = self.matcher.behaviour();
         let left = |tile| queries::remaining(tile, self.visible, behaviour, self.table);
         tiles.into_iter().map(|tile| (tile, left(tile))).collect()
     }
 
-    /// Says which tiles there are more of than the wall has.
+    /// Warns about tiles with more visible copies than the wall has.
     fn warn_of_extra_tiles(&self, ruleset: &str, terminal: &mut Terminal) {
         let mut ids: Vec<_> = self.visible.iter().map(|tile| tile.id).collect();
         ids.sort_unstable_by_key(|id| (id.sort_key(), *id));
@@ -151,27 +150,29 @@ impl View<'_> {
     }
 }
 
-/// How far a hand is from a match, and what brings it nearer.
+/// How far a hand is from a match, and which tiles bring it nearer.
 struct Outlook {
     distance: Distance,
-    /// The waits of a hand that lacks one tile; of others, what helps.
+    /// The waits if one tile is missing, or else the tiles that help, each with the number of
+    /// copies left.
     tiles: Vec<(Tile, usize)>,
 }
 
 impl Outlook {
-    fn new(hand: &[Tile], mut distance: Distance, view: &View) -> Self {
+    fn new(hand: &[Tile], mut distance: Distance, context: &HandContext) -> Self {
         let mut tiles = Vec::new();
         if distance.missing == 1 {
-            tiles = queries::waits(view.matcher, hand, view.calls, view.table);
+            tiles = queries::waits(context.matcher, hand, context.calls, context.table);
         }
         if tiles.is_empty() {
-            let help = queries::tiles_that_help(view.matcher, hand, view.calls, view.table);
+            let help =
+                queries::tiles_that_help(context.matcher, hand, context.calls, context.table);
             distance.exact &= help.exact;
             tiles = help.tiles;
         }
         Self {
             distance,
-            tiles: view.left(tiles),
+            tiles: context.with_copies_left(tiles),
         }
     }
 
@@ -179,7 +180,7 @@ impl Outlook {
         self.tiles.iter().map(|(_, left)| left).sum()
     }
 
-    /// The tiles as `2m×4 5m×3`.
+    /// The tiles with their copies, such as `2m×4 5m×3`.
     fn list(&self, table: &AttrTable) -> String {
         let words = self.tiles.iter();
         let words = words.map(|(tile, left)| format!("{}×{left}", tile.display(table)));
@@ -199,25 +200,29 @@ impl Outlook {
     }
 }
 
-/// What there is to say about a hand.
+/// The answer to the command's question.
 struct Answer {
     hand: Vec<Tile>,
     matches: bool,
-    /// The hand as it is; nothing if no tiles make it match.
+    /// The outlook of the hand without a discard; `None` if no tiles make it match, or it has a
+    /// tile too many.
     outlook: Option<Outlook>,
-    /// With a tile too many: the discards after which the fewest tiles are missing, best first.
+    /// For a hand with a tile too many, the discards after which the fewest tiles are missing, best
+    /// first.
     discards: Vec<(Tile, Outlook)>,
 }
 
 impl Answer {
-    fn new(hand: Vec<Tile>, view: &View) -> Self {
-        let matches = view.matcher.matches(&hand, view.calls, view.table);
-        let complete = view.full().is_some_and(|full| hand.len() >= full.max(1));
+    fn new(hand: Vec<Tile>, context: &HandContext) -> Self {
+        let matches = context.matcher.matches(&hand, context.calls, context.table);
+        let complete = context
+            .full_size()
+            .is_some_and(|full| hand.len() >= full.max(1));
         let (outlook, discards) = if complete {
-            (None, best_discards(&hand, view))
+            (None, best_discards(&hand, context))
         } else {
-            let distance = view.distance(&hand);
-            let outlook = distance.map(|distance| Outlook::new(&hand, distance, view));
+            let distance = context.distance(&hand);
+            let outlook = distance.map(|distance| Outlook::new(&hand, distance, context));
             (outlook, Vec::new())
         };
         Self {
@@ -228,7 +233,12 @@ impl Answer {
         }
     }
 
-    fn show(&self, args: &WaitsArgs, view: &View, terminal: &mut Terminal) -> Result<(), Stop> {
+    fn show(
+        &self,
+        args: &WaitsArgs,
+        context: &HandContext,
+        terminal: &mut Terminal,
+    ) -> Result<(), Stop> {
         let name = &args.definition;
         if self.matches {
             let text = format!("The hand matches `{name}`.");
@@ -240,7 +250,7 @@ impl Answer {
                     terminal.line(&missing(best.distance, name, " after a discard"))?;
                 }
                 terminal.line("")?;
-                self.show_discards(best.distance.missing, view, terminal)
+                self.show_discards(best.distance.missing, context, terminal)
             }
             _ if self.matches => Ok(()),
             ([], Some(outlook)) => {
@@ -255,7 +265,7 @@ impl Answer {
                     },
                     counted(outlook.tiles.len(), "kind"),
                     counted(outlook.left(), "tile"),
-                    outlook.list(view.table)
+                    outlook.list(context.table)
                 ))
             }
             ([], None) => terminal.line(&format!(
@@ -267,7 +277,7 @@ impl Answer {
     fn show_discards(
         &self,
         missing: usize,
-        view: &View,
+        context: &HandContext,
         terminal: &mut Terminal,
     ) -> Result<(), Stop> {
         let tiles = match missing {
@@ -278,9 +288,9 @@ impl Answer {
         let mut rows = vec![["DISCARD", "LEFT", tiles].map(str::to_owned)];
         rows.extend(self.discards.iter().map(|(tile, outlook)| {
             [
-                tile.display(view.table).to_string(),
+                tile.display(context.table).to_string(),
                 outlook.left().to_string(),
-                outlook.list(view.table),
+                outlook.list(context.table),
             ]
         }));
         for (number, line) in align(&rows, None).into_iter().enumerate() {
@@ -292,32 +302,32 @@ impl Answer {
         Ok(())
     }
 
-    fn to_json(&self, args: &WaitsArgs, view: &View) -> Value {
+    fn to_json(&self, args: &WaitsArgs, context: &HandContext) -> Value {
         let write = |tiles: &[Tile]| -> Value {
             let tiles = tiles.iter();
             tiles
-                .map(|tile| tile_json::write_tile(*tile, view.table))
+                .map(|tile| tile_json::write_tile(*tile, context.table))
                 .collect()
         };
-        let calls = view.calls.iter();
+        let calls = context.calls.iter();
         let discards = self.discards.iter().map(|(tile, outlook)| {
-            let mut object = outlook.to_json(view.table);
-            object["discard"] = tile_json::write_tile(*tile, view.table);
+            let mut object = outlook.to_json(context.table);
+            object["discard"] = tile_json::write_tile(*tile, context.table);
             object
         });
         json!({
             "ruleset": args.ruleset,
             "definition": args.definition,
             "hand": write(&self.hand),
-            "calls": calls.map(|call| json!([call.name, write(&call.tiles)])).collect::<Value>(),
+            "calls": calls.map(|call| json!([&*call.name, write(&call.tiles)])).collect::<Value>(),
             "matches": self.matches,
-            "outlook": self.outlook.as_ref().map(|outlook| outlook.to_json(view.table)),
+            "outlook": self.outlook.as_ref().map(|outlook| outlook.to_json(context.table)),
             "discards": discards.collect::<Value>(),
         })
     }
 }
 
-/// What is missing, in words.
+/// A sentence about how many tiles are missing.
 fn missing(distance: Distance, name: &str, after: &str) -> String {
     let Distance { missing, exact } = distance;
     let least = if exact { "" } else { "At least " };
@@ -333,8 +343,9 @@ fn missing(distance: Distance, name: &str, after: &str) -> String {
     }
 }
 
-/// The discards after which the fewest tiles are missing; those that leave the most first.
-fn best_discards(hand: &[Tile], view: &View) -> Vec<(Tile, Outlook)> {
+/// The discards after which the fewest tiles are missing, sorted by the number of useful tiles
+/// left.
+fn best_discards(hand: &[Tile], context: &HandContext) -> Vec<(Tile, Outlook)> {
     let mut best: Vec<(Tile, Vec<Tile>, Distance)> = Vec::new();
     let mut tried: Vec<Tile> = Vec::new();
     for (at, &tile) in hand.iter().enumerate() {
@@ -344,7 +355,7 @@ fn best_discards(hand: &[Tile], view: &View) -> Vec<(Tile, Outlook)> {
         tried.push(tile);
         let mut rest = hand.to_vec();
         rest.remove(at);
-        let Some(distance) = view.distance(&rest) else {
+        let Some(distance) = context.distance(&rest) else {
             continue;
         };
         let shortest = best.first().map_or(usize::MAX, |(.., best)| best.missing);
@@ -357,7 +368,7 @@ fn best_discards(hand: &[Tile], view: &View) -> Vec<(Tile, Outlook)> {
     }
     let mut discards: Vec<(Tile, Outlook)> = best
         .into_iter()
-        .map(|(tile, rest, distance)| (tile, Outlook::new(&rest, distance, view)))
+        .map(|(tile, rest, distance)| (tile, Outlook::new(&rest, distance, context)))
         .collect();
     discards.sort_by_key(|(_, outlook)| (Reverse(outlook.left()), Reverse(outlook.tiles.len())));
     discards

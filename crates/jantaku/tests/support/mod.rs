@@ -1,4 +1,4 @@
-//! A folder of its own for each test, and the binary run in it.
+//! Runs the binary in a temporary folder for each test.
 
 #![allow(
     dead_code,
@@ -13,7 +13,7 @@ use serde_json::Value;
 use snapbox::cmd::{Command, OutputAssert, cargo_bin};
 use tempfile::TempDir;
 
-/// A folder that is gone after the test.
+/// A temporary folder that is deleted after the test.
 pub struct Sandbox {
     folder: TempDir,
 }
@@ -34,22 +34,22 @@ impl Sandbox {
         self
     }
 
-    /// Where a file is.
+    /// The full path of a file.
     pub fn path(&self, path: &str) -> PathBuf {
         self.folder.path().join(path)
     }
 
-    /// What a file holds.
+    /// The text of a file.
     pub fn read(&self, path: &str) -> String {
         std::fs::read_to_string(self.path(path)).unwrap()
     }
 
-    /// What a file holds, as JSON.
+    /// The content of a JSON file.
     pub fn read_json(&self, path: &str) -> Value {
         serde_json::from_str(&self.read(path)).unwrap()
     }
 
-    /// The binary with arguments, to be run in the folder.
+    /// A command that runs the binary in the folder.
     pub fn command<const N: usize>(&self, args: [&str; N]) -> Command {
         Command::new(cargo_bin!("jantaku"))
             .args(args)
@@ -68,22 +68,22 @@ pub fn jantaku<const N: usize>(args: [&str; N]) -> OutputAssert {
     Sandbox::new().run(args)
 }
 
-/// What a command printed, as text.
+/// The standard output of a command.
 pub fn stdout(output: &OutputAssert) -> String {
     String::from_utf8(output.get_output().stdout.clone()).unwrap()
 }
 
-/// What a command complained about.
+/// The standard error of a command.
 pub fn stderr(output: &OutputAssert) -> String {
     String::from_utf8(output.get_output().stderr.clone()).unwrap()
 }
 
-/// What a command printed, as JSON.
+/// The standard output of a command, as JSON.
 pub fn json(output: &OutputAssert) -> Value {
     serde_json::from_str(&stdout(output)).unwrap()
 }
 
-/// A library with a ruleset that offers mods of all sorts.
+/// A library with a ruleset that offers all kinds of mods.
 pub fn library() -> Sandbox {
     Sandbox::new()
         .file(

@@ -1,5 +1,6 @@
+import events from './events';
 import site from './site';
 import table from './table';
 import tiles from './tiles';
 
-export default { ...site, ...table, ...tiles };
+export default { ...events, ...site, ...table, ...tiles };

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../index.svelte';
+import events from './events';
 import site from './site';
 import table from './table';
 import tiles from './tiles';
 
-export default { ...site, ...table, ...tiles } satisfies Catalogue;
-export { said } from './said';
+export default { ...events, ...site, ...table, ...tiles } satisfies Catalogue;

@@ -1,16 +1,16 @@
-// From an id to its drawing. Drawings know no colour variant: a variant is a palette.
+// Maps tile ids to drawings. Colour variants share a drawing and differ only in their palette.
 
-import { bamboo, characters, circles, sparrow, stalk, stars } from './suits';
-import { FLOWERS, court } from './flowers';
+import { court, FLOWERS } from './flowers';
 import { HONOURS } from './honours';
+import { type ParsedId, parseId } from './id';
 import { INK, words } from './ink';
 import { joker } from './jokers';
-import { parseId, type ParsedId } from './id';
+import { bamboo, characters, circles, sparrow, stalk, stars } from './suits';
 
-/** The drawing that is empty: the plain white. */
+/** The key of the one empty drawing, the plain white dragon. */
 export const BLANK = '5z';
 
-/** What a drawing is known by: equal for all colours of a tile. */
+/** The key of a tile's drawing, which all colours of a tile share. */
 export function artKey(id: string): string {
   const parsed = parseId(id);
   if (parsed.number !== null && !hasLayout(parsed)) return `10${parsed.family}`;
@@ -24,7 +24,7 @@ function hasLayout({ base, family, number }: ParsedId): boolean {
   return number !== null && number >= 1 && number <= 10 && String(number) === base;
 }
 
-/** Letters that a face must show because no drawing says which tile it is. */
+/** The letters that a face must show because its drawing does not identify the tile. */
 export function neededLetters(id: string): string {
   const { base, family, number } = parseId(id);
   const key = artKey(id);
@@ -40,7 +40,7 @@ const SUITS: Readonly<Record<string, (number: number) => string>> = {
   t: stars,
 };
 
-/** The inside of a drawing as SVG. Only the plain white is empty. */
+/** The inner SVG of a drawing; empty for the plain white dragon only. */
 export function art(key: string): string {
   const { family, base, number } = parseId(key);
   if (family === 's' && base === '00') return sparrow();
@@ -56,7 +56,10 @@ export function art(key: string): string {
   return plaque(key, family, base);
 }
 
-/** Anything else: a thin frame, the letter of the family large, the number below. */
+/**
+ * The fallback for tiles without a drawing: a thin frame, the family letter large, the number
+ * below.
+ */
 function plaque(key: string, family: string, base: string): string {
   const frame = `<rect x="6" y="6" width="48" height="68" rx="5" fill="none" stroke="${INK.k}" stroke-width="1.6"/>`;
   if (!family) {
@@ -66,7 +69,7 @@ function plaque(key: string, family: string, base: string): string {
   return frame + words(family.toUpperCase(), 34, 44) + words(base.slice(0, 4), 18, 65);
 }
 
-/** The id of the symbol that holds a drawing; any text gives a harmless one. */
+/** The id of the symbol for a drawing, safe for any key. */
 export function symbolId(key: string): string {
   return `a-${key.replace(/[^0-9a-z]/g, (sign) => `_${sign.codePointAt(0)?.toString(16)}`)}`;
 }

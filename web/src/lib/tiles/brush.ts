@@ -1,12 +1,12 @@
-// The brush: a stroke is a list of points with a width, swept into an outline.
+// The brush: turns a stroke, a list of points with widths, into an outline.
 
 import { n } from './ink';
 
-/** A point of a stroke: where, and how wide the brush is there. */
+/** A point of a stroke, with the width of the brush there. */
 export type StrokePoint = readonly [x: number, y: number, width: number];
 export type Stroke = readonly StrokePoint[];
 
-/** The rectangle into which a drawing on a 100 × 100 grid is put. */
+/** The rectangle that a drawing on a 100 × 100 grid is fitted into. */
 export interface Box {
   x: number;
   y: number;
@@ -50,7 +50,7 @@ function smooth(stroke: Stroke): StrokePoint[] {
   return points;
 }
 
-/** The outline of a stroke as path data, put into a box if there is one. */
+/** The outline of a stroke as path data, fitted into a box if one is given. */
 export function brush(stroke: Stroke, box?: Box): string {
   const scale = box ? Math.sqrt(box.w * box.h) / 100 : 1;
   const points = smooth(stroke).map(([x, y, width]): StrokePoint => {
@@ -70,7 +70,7 @@ export function brush(stroke: Stroke, box?: Box): string {
     left.push([point[0] + nx, point[1] + ny]);
     right.push([point[0] - nx, point[1] - ny]);
   });
-  // Soft chisel ends: one point past each.
+  // Soft chisel ends: one point beyond each end.
   const cap = (end: StrokePoint, inner: StrokePoint): [number, number] => {
     const dx = end[0] - inner[0];
     const dy = end[1] - inner[1];
@@ -78,16 +78,11 @@ export function brush(stroke: Stroke, box?: Box): string {
     return [end[0] + (dx / length) * end[2] * 0.55, end[1] + (dy / length) * end[2] * 0.55];
   };
   const last = points.length - 1;
-  const outline = [
-    ...left,
-    cap(points[last]!, points[last - 1]!),
-    ...right.reverse(),
-    cap(points[0]!, points[1]!),
-  ];
+  const outline = [...left, cap(points[last]!, points[last - 1]!), ...right.reverse(), cap(points[0]!, points[1]!)];
   return polygon(outline);
 }
 
-/** A closed path in relative steps of one decimal, without adding up the rounding. */
+/** A closed path in relative steps of one decimal, without accumulating rounding errors. */
 function polygon(outline: readonly (readonly [number, number])[]): string {
   let [x, y] = [n(outline[0]![0]), n(outline[0]![1])];
   const start = `M${x} ${y}l`;
@@ -98,5 +93,8 @@ function polygon(outline: readonly (readonly [number, number])[]): string {
     y = n(y + dy);
     return `${dx} ${dy}`;
   });
-  return `${start}${steps.join(' ').replace(/ -/g, '-').replace(/(^|[ -])0\./g, '$1.')}z`;
+  return `${start}${steps
+    .join(' ')
+    .replace(/ -/g, '-')
+    .replace(/(^|[ -])0\./g, '$1.')}z`;
 }

@@ -1,30 +1,30 @@
-// From a tile to everything that its picture needs, apart from the page.
+// Maps a tile to everything that is needed to render it, independent of the page.
 
 import type { Tile } from '../../proto';
-import { BLANK, artKey, neededLetters } from './art';
+import { artKey, BLANK, neededLetters } from './art';
 import { parseId, spaceWidth, type Variant } from './id';
-import { PLAIN_GLASS, tintOf, type Tint } from './tints';
+import { PLAIN_GLASS, type Tint, tintOf } from './tints';
 
-/** A picture of a tile. */
+/** The appearance of a tile. */
 export type Face =
-  /** Nothing is drawn; `width` in tiles keeps its place. */
+  /** Draws nothing; `width`, in tiles, reserves the room. */
   | { kind: 'space'; width: number }
-  /** A back. */
+  /** The back of a tile. */
   | { kind: 'back'; classes: string[] }
-  /** A face. `peek`: it lies face down, and only its owner may look. */
+  /** The face of a tile. `peek` means that it lies face down and only its owner may look. */
   | {
       kind: 'face';
       classes: string[];
-      /** The drawing; nothing on a blank face. */
+      /** The key of the drawing; null for a blank face. */
       key: string | null;
       sign: Variant | null;
       glass: Tint | null;
-      /** Letters that must be shown. */
+      /** The letters that must be shown. */
       letters: string;
       peek: boolean;
     };
 
-/** The body of each colour of tile. */
+/** The CSS class of the body for each colour of tile. */
 const BODY: Readonly<Record<Variant, string>> = {
   red: 'aka',
   galaxy: 'galaxy',
@@ -34,15 +34,15 @@ const BODY: Readonly<Record<Variant, string>> = {
   dotted: 'clear',
 };
 
-/** Attributes that are drawn as they are named. */
+/** Attributes whose CSS class has the same name. */
 const STATES = ['dora', 'anim', 'inactive', 'highlight'] as const;
 
-/** The attributes of a tile without the mark of invisible ones. */
+/** The attributes of a tile, without the prefix of invisible ones. */
 export function attributes(tile: Tile): Set<string> {
   return new Set(tile.attrs?.map((name) => name.replace(/^_+/, '')));
 }
 
-/** The picture of a tile. */
+/** The appearance of a tile. */
 export function faceOf(tile: Tile): Face {
   const attrs = attributes(tile);
   const width = spaceWidth(tile.id);

@@ -1,7 +1,7 @@
 // Flowers, seasons, animals and courts.
 
 import { brush, type Stroke } from './brush';
-import { INK, circle, line, n, shape } from './ink';
+import { circle, INK, line, n, shape } from './ink';
 import { cane, leaf } from './suits';
 
 function mark(number: number | string, ink: string): string {
@@ -24,16 +24,23 @@ function twig(stroke: Stroke, ink: string = INK.k): string {
 export function blossom(x: number, y: number, size: number, ink: string): string {
   const petal = n(size * 0.46);
   return (
-    petals(x, y, 5, size * 0.62, petal, petal, ink) +
-    circle(x, y, size * 0.3, INK.f) +
-    circle(x, y, size * 0.17, INK.o)
+    petals(x, y, 5, size * 0.62, petal, petal, ink) + circle(x, y, size * 0.3, INK.f) + circle(x, y, size * 0.17, INK.o)
   );
 }
 
 function plum(): string {
   return (
-    twig([[52, 74, 5], [40, 58, 4.5], [42, 40, 3.6], [28, 22, 2]]) +
-    twig([[41, 50, 3], [26, 56, 2.6], [16, 66, 1]]) +
+    twig([
+      [52, 74, 5],
+      [40, 58, 4.5],
+      [42, 40, 3.6],
+      [28, 22, 2],
+    ]) +
+    twig([
+      [41, 50, 3],
+      [26, 56, 2.6],
+      [16, 66, 1],
+    ]) +
     blossom(27, 27, 13, INK.r) +
     blossom(43, 46, 9, INK.r) +
     blossom(18, 60, 8, INK.r) +
@@ -42,7 +49,13 @@ function plum(): string {
 }
 
 function orchid(): string {
-  const blades = [[-52, 44], [-28, 58], [-6, 50], [30, 52], [54, 44]] as const;
+  const blades = [
+    [-52, 44],
+    [-28, 58],
+    [-6, 50],
+    [30, 52],
+    [54, 44],
+  ] as const;
   return (
     blades.map(([angle, length]) => leaf(30, 74, length, 5.5, angle, INK.g)).join('') +
     petals(33, 30, 5, 9, 4.4, 9, INK.v) +
@@ -53,7 +66,13 @@ function orchid(): string {
 
 function chrysanthemum(): string {
   return (
-    twig([[30, 74, 4], [30, 56, 3]], INK.g) +
+    twig(
+      [
+        [30, 74, 4],
+        [30, 56, 3],
+      ],
+      INK.g,
+    ) +
     leaf(30, 70, 18, 7, 58, INK.g) +
     leaf(30, 66, 17, 7, -58, INK.g) +
     petals(31, 35, 16, 14, 2.5, 7.5, INK.o) +
@@ -77,7 +96,14 @@ function bambooPlant(): string {
 
 function spring(): string {
   return (
-    twig([[30, 74, 4], [30, 52, 3.4], [30, 40, 2.6]], INK.g) +
+    twig(
+      [
+        [30, 74, 4],
+        [30, 52, 3.4],
+        [30, 40, 2.6],
+      ],
+      INK.g,
+    ) +
     leaf(30, 54, 28, 13, -52, INK.g) +
     leaf(30, 48, 26, 12, 48, INK.g) +
     circle(42, 17, 6, INK.r) +
@@ -87,7 +113,14 @@ function spring(): string {
 }
 
 function summer(): string {
-  const leaves = [[-64, 24], [64, 24], [-38, 29], [38, 29], [-14, 33], [14, 33]] as const;
+  const leaves = [
+    [-64, 24],
+    [64, 24],
+    [-38, 29],
+    [38, 29],
+    [-14, 33],
+    [14, 33],
+  ] as const;
   return (
     leaves.map(([angle, length]) => leaf(30, 58, length, 9.5, angle, INK.r)).join('') +
     leaf(30, 58, 33, 8, 0, INK.f) +
@@ -98,7 +131,13 @@ function summer(): string {
 }
 
 function autumn(): string {
-  const lobes = [[0, 34], [-48, 31], [48, 31], [-98, 23], [98, 23]] as const;
+  const lobes = [
+    [0, 34],
+    [-48, 31],
+    [48, 31],
+    [-98, 23],
+    [98, 23],
+  ] as const;
   return (
     lobes
       .map(
@@ -107,7 +146,14 @@ function autumn(): string {
           leaf(30, 50, length * 0.62, 10, angle + (angle > 0 ? -14 : 14), INK.o),
       )
       .join('') +
-    twig([[30, 48, 3], [31, 62, 3], [36, 74, 2]], INK.r) +
+    twig(
+      [
+        [30, 48, 3],
+        [31, 62, 3],
+        [36, 74, 2],
+      ],
+      INK.r,
+    ) +
     mark(3, INK.o)
   );
 }
@@ -162,7 +208,16 @@ function chicken(): string {
 }
 
 function centipede(): string {
-  const body = [[20, 16], [31, 20], [39, 28], [38, 39], [29, 45], [21, 52], [24, 62], [35, 66]] as const;
+  const body = [
+    [20, 16],
+    [31, 20],
+    [39, 28],
+    [38, 39],
+    [29, 45],
+    [21, 52],
+    [24, 62],
+    [35, 66],
+  ] as const;
   const legs = body.map(([x, y], i) => {
     const [nextX, nextY] = body[i + 1] ?? [47, 66];
     const angle = Math.atan2(nextY - y, nextX - x);
@@ -177,7 +232,7 @@ function centipede(): string {
   );
 }
 
-/** Flowers, seasons and animals by id. */
+/** The drawings of flowers, seasons and animals, by tile id. */
 export const FLOWERS: Readonly<Record<string, () => string>> = {
   '1f': plum,
   '2f': orchid,
@@ -194,12 +249,10 @@ export const FLOWERS: Readonly<Record<string, () => string>> = {
   '1y': () => blossom(30, 40, 20, INK.v),
 };
 
-/** Kings and queens: a crown with the number. */
+/** A king or queen: a crown above the number. */
 export function court(number: string, queen: boolean): string {
   const ink = queen ? INK.v : INK.o;
-  const crown = queen
-    ? 'M12 56L8 30L20 42L30 20L40 42L52 30L48 56Z'
-    : 'M11 56L7 26L20 38L30 16L40 38L53 26L49 56Z';
+  const crown = queen ? 'M12 56L8 30L20 42L30 20L40 42L52 30L48 56Z' : 'M11 56L7 26L20 38L30 16L40 38L53 26L49 56Z';
   const jewels = queen ? circle(8, 29, 3.6, INK.r) + circle(30, 19, 3.6, INK.r) + circle(52, 29, 3.6, INK.r) : '';
   return (
     shape(crown, ink) +

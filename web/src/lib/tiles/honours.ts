@@ -1,7 +1,7 @@
-// Winds, dragons and the many whites.
+// Winds, dragons and the variants of the white dragon.
 
+import { circle, INK } from './ink';
 import { character } from './strokes';
-import { INK, circle } from './ink';
 
 function frame(inset: number, width: number, radius: number): string {
   return `<rect x="${inset}" y="${inset}" width="${60 - 2 * inset}" height="${80 - 2 * inset}" rx="${radius}" fill="none" stroke="${INK.b}" stroke-width="${width}"/>`;
@@ -16,7 +16,10 @@ function diamond(d: string, width: number): string {
   return `<path fill="none" stroke="${INK.b}" stroke-width="${width}" stroke-linejoin="round" d="${d}"/>`;
 }
 
-/** Honours by what stands before the letter of their id. The plain white is empty. */
+/**
+ * The drawings of honours, by the part of the id before its letter. The plain white dragon is
+ * empty.
+ */
 export const HONOURS: Readonly<Record<string, () => string>> = {
   '1': () => character('東', 8.5, 13.5, 43, 53, INK.k),
   '2': () => character('南', 9.5, 13.5, 41, 53, INK.k),

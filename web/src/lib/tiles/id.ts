@@ -1,33 +1,26 @@
-// What the id of a tile says.
+// Parsing of tile ids.
+
+import { COLOURS, NUMBER_SUITS } from '../../generated/tiles';
 
 /** The colour that a prefix gives a number or honour tile. */
-export type Variant = 'red' | 'galaxy' | 'blue' | 'gold' | 'clear' | 'dotted';
+export type Variant = (typeof COLOURS)[keyof typeof COLOURS];
 
-const VARIANTS: Readonly<Record<string, Variant>> = {
-  '0': 'red',
-  '1': 'galaxy',
-  '2': 'blue',
-  '3': 'gold',
-  '4': 'clear',
-  '5': 'dotted',
-};
+const VARIANTS: Readonly<Record<string, Variant>> = COLOURS;
 
-/** A tile's id taken apart. */
+/** The parts of a tile id. */
 export interface ParsedId {
-  /** The last letter, or nothing if the id is none that a tile can have. */
+  /** The last letter; empty if the text is not a tile id. */
   family: string;
-  /** Digits and the sign of another drawing, without the colour. */
+  /** The digits and the marker of an alternate drawing, without the colour prefix. */
   base: string;
-  /** The number, in the suits that have them. */
+  /** The number; null outside the number suits. */
   number: number | null;
   variant: Variant | null;
 }
 
 const SPELLING = /^(\d+)(['`^]?)([a-z])$/;
 
-export const NUMBER_SUITS = 'mpst';
-
-/** Takes an id apart. It never fails: what is no id has no family. */
+/** Parses an id. Never fails: text that is not an id has an empty family. */
 export function parseId(id: string): ParsedId {
   const found = SPELLING.exec(id);
   if (!found) return { family: '', base: id, number: null, variant: null };
@@ -42,7 +35,7 @@ export function parseId(id: string): ParsedId {
   return { family, base: base + sign, number: numbered ? number : null, variant };
 }
 
-/** How wide a space is, in tiles; nothing for tiles that are there. */
+/** The width of a space in tiles; null for real tiles. */
 export function spaceWidth(id: string): number | null {
   switch (id) {
     case '2x':

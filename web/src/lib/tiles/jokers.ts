@@ -1,9 +1,9 @@
-// Jokers: a cut stone whose facets and inside show what it may stand for.
+// Jokers: a cut gem whose facets and centre show what it may stand for.
 
-import { INK, circle, n, shape, starPath, words } from './ink';
 import { blossom } from './flowers';
-import { cane, coin } from './suits';
+import { circle, INK, n, shape, starPath, words } from './ink';
 import { character } from './strokes';
+import { cane, coin } from './suits';
 
 type Facets = readonly [string, string, string, string];
 
@@ -11,7 +11,7 @@ const ALL_COLOURS: Facets = [INK.r, INK.o, INK.g, INK.b];
 const NUMBERS: Facets = [INK.b, INK.g, INK.b, INK.g];
 const SPECIAL: Facets = [INK.v, INK.b, INK.v, INK.b];
 
-/** The stones of the three coloured sets, by the digit before the joker's own. */
+/** The facets of the three coloured sets, by the digit before the joker's own. */
 const COLOURED_SETS: Readonly<Record<string, Facets>> = {
   '0': [INK.r, INK.r, INK.r, INK.r],
   '5': NUMBERS,
@@ -29,7 +29,7 @@ function stone([a, b, c, d]: Facets): string {
   );
 }
 
-/** The inside of a stone, by the last digit of the joker. */
+/** The centre of a gem, by the last digit of the joker. */
 const INSIDE: Readonly<Record<string, () => string>> = {
   '0': () => shape(starPath(30, 40, 14, 0.34, 4), INK.k) + circle(30, 40, 3, INK.f),
   '2': () =>
@@ -52,7 +52,7 @@ const INSIDE: Readonly<Record<string, () => string>> = {
   '9': () => blossom(30, 40, 12, INK.r),
 };
 
-/** Words of jokers that no sign says. */
+/** Captions of jokers that no symbol identifies. */
 const WORDS: Readonly<Record<string, string>> = {
   '11': 'odd',
   '22': 'even',
@@ -73,14 +73,11 @@ function american(): string {
     shape(`M30 36L${point(-126 + i * 72)}L${point(-54 + i * 72)}Z`, ink),
   );
   return (
-    wedges.join('') +
-    circle(30, 34, 13.5, INK.f) +
-    shape(starPath(30, 34, 11, 0.42), INK.k) +
-    words('JOKER', 13.2, 74)
+    wedges.join('') + circle(30, 34, 13.5, INK.f) + shape(starPath(30, 34, 11, 0.42), INK.k) + words('JOKER', 13.2, 74)
   );
 }
 
-/** A joker, by the digits of its id. */
+/** The drawing of a joker, by the digits of its id. */
 export function joker(digits: string): string {
   if (digits === '1') return american();
   const word = WORDS[digits];
@@ -89,7 +86,8 @@ export function joker(digits: string): string {
   if (digits.length === 3) return stone(NUMBERS) + stacked(digits, 16, [33, 46.5, 60]);
   const set = digits.length === 2 ? COLOURED_SETS[digits[0]!] : undefined;
   const inside = INSIDE[digits.at(-1)!];
-  if (digits.length > 2 || !inside) return stone(ALL_COLOURS) + words(digits.slice(0, 5), digits.length > 3 ? 10 : 13, 43.5);
+  if (digits.length > 2 || !inside)
+    return stone(ALL_COLOURS) + words(digits.slice(0, 5), digits.length > 3 ? 10 : 13, 43.5);
   return stone(set ?? ALL_COLOURS) + inside();
 }
 

@@ -1,4 +1,4 @@
-// The letters that can be shown on tiles.
+// The index letters that can be shown in the corner of tiles.
 
 import { parseId } from './id';
 
@@ -15,7 +15,7 @@ const HONOURS: Readonly<Record<string, string>> = {
   '7': 'R',
 };
 
-/** The letters of a tile: the ruleset's own if it has some for it, else the usual ones. */
+/** The letters of a tile: those of the ruleset if it defines any, otherwise the usual ones. */
 export function lettersOf(id: string, own: Readonly<Record<string, string | undefined>> = {}): string {
   const special = Object.hasOwn(own, id) ? own[id] : undefined;
   if (special !== undefined) return [...special].slice(0, 4).join('');

@@ -1,4 +1,4 @@
-// Every drawing that a page shows is in the document once, as a symbol.
+// Keeps every drawing that a page uses in the document once, as an SVG symbol.
 
 import { art, symbolId } from './art';
 
@@ -16,7 +16,7 @@ function theSprite(): SVGSVGElement {
   return sprite;
 }
 
-/** Draws a face if the page has not shown it yet, and gives the address of its symbol. */
+/** Adds a drawing to the document if it is not there yet, and returns a reference to its symbol. */
 export function useDrawing(key: string): string {
   const id = symbolId(key);
   if (!drawn.has(id)) {
@@ -24,7 +24,7 @@ export function useDrawing(key: string): string {
     const symbol = document.createElementNS(SVG, 'symbol');
     symbol.id = id;
     symbol.setAttribute('viewBox', '0 0 60 80');
-    // Words on a face are escaped where they are drawn; all else comes from numbers.
+    // Safe: text on a face is escaped when it is drawn, and everything else comes from numbers.
     symbol.innerHTML = art(key);
     theSprite().append(symbol);
   }

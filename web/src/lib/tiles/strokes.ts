@@ -1,6 +1,6 @@
-// Characters as brush strokes on a 100 × 100 grid: skeletons of our own, no font.
+// Characters as brush strokes on a 100 × 100 grid, drawn for this project without a font.
 
-import { brush, type Box, type Stroke } from './brush';
+import { type Box, brush, type Stroke } from './brush';
 
 const STROKES = {
   一: [
@@ -148,12 +148,12 @@ const STROKES = {
 
 export type Character = keyof typeof STROKES;
 
-/** The path data of a character, put into a box. */
+/** The path data of a character, fitted into a box. */
 export function characterPath(character: Character, box: Box): string {
   return (STROKES[character] as readonly Stroke[]).map((stroke) => brush(stroke, box)).join('');
 }
 
-/** A character in one ink. */
+/** A character in a single ink. */
 export function character(of: Character, x: number, y: number, w: number, h: number, ink: string): string {
   return `<path fill="${ink}" d="${characterPath(of, { x, y, w, h })}"/>`;
 }

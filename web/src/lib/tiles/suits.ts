@@ -1,7 +1,7 @@
 // The four number suits.
 
-import { character, type Character } from './strokes';
-import { INK, circle, grid, line, n, shape, starPath, type Spot } from './ink';
+import { circle, grid, INK, line, n, type Spot, shape, starPath } from './ink';
+import { type Character, character } from './strokes';
 
 const NUMERALS: readonly Character[] = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
@@ -10,10 +10,7 @@ export function characters(number: number): string {
   const thin = number <= 3;
   const numeral = NUMERALS[number - 1] ?? '十';
   const [x, w] = thin ? [10, 40] : [11.5, 37];
-  return (
-    character(numeral, x, number === 1 ? 6.5 : 5.5, w, 33, INK.k) +
-    character('万', 13, 42.5, 34, 31.5, INK.r)
-  );
+  return character(numeral, x, number === 1 ? 6.5 : 5.5, w, 33, INK.k) + character('万', 13, 42.5, 34, 31.5, INK.r);
 }
 
 interface Layout {
@@ -22,12 +19,39 @@ interface Layout {
 }
 
 const CIRCLES: Readonly<Record<number, Layout>> = {
-  2: { radius: 12.2, spots: [[30, 22, 'g'], [30, 58, 'b']] },
-  3: { radius: 10.2, spots: [[15.5, 17, 'b'], [30, 40, 'r'], [44.5, 63, 'g']] },
-  4: { radius: 10.8, spots: [[16.5, 21, 'b'], [43.5, 21, 'g'], [16.5, 59, 'g'], [43.5, 59, 'b']] },
+  2: {
+    radius: 12.2,
+    spots: [
+      [30, 22, 'g'],
+      [30, 58, 'b'],
+    ],
+  },
+  3: {
+    radius: 10.2,
+    spots: [
+      [15.5, 17, 'b'],
+      [30, 40, 'r'],
+      [44.5, 63, 'g'],
+    ],
+  },
+  4: {
+    radius: 10.8,
+    spots: [
+      [16.5, 21, 'b'],
+      [43.5, 21, 'g'],
+      [16.5, 59, 'g'],
+      [43.5, 59, 'b'],
+    ],
+  },
   5: {
     radius: 9.4,
-    spots: [[15.5, 17.5, 'b'], [44.5, 17.5, 'g'], [30, 40, 'r'], [15.5, 62.5, 'g'], [44.5, 62.5, 'b']],
+    spots: [
+      [15.5, 17.5, 'b'],
+      [44.5, 17.5, 'g'],
+      [30, 40, 'r'],
+      [15.5, 62.5, 'g'],
+      [44.5, 62.5, 'b'],
+    ],
   },
   6: { radius: 9.6, spots: [...grid([16], [17, 43], 'g'), ...grid([41.5, 64], [17, 43], 'r')] },
   7: {
@@ -45,11 +69,7 @@ const CIRCLES: Readonly<Record<number, Layout>> = {
   },
   10: {
     radius: 7,
-    spots: [
-      ...grid([12], [12, 30, 48], 'g'),
-      ...grid([31, 49], [20, 40], 'r'),
-      ...grid([68], [12, 30, 48], 'b'),
-    ],
+    spots: [...grid([12], [12, 30, 48], 'g'), ...grid([31, 49], [20, 40], 'r'), ...grid([68], [12, 30, 48], 'b')],
   },
 };
 
@@ -78,7 +98,7 @@ function medal(x: number, y: number, radius: number): string {
   );
 }
 
-/** Circles: coins, and a medal for the one. */
+/** Circles: coins, with a medal for the one. */
 export function circles(number: number): string {
   if (number === 1) return medal(30, 40, 24);
   const { radius, spots } = layout(number);
@@ -101,8 +121,7 @@ export function cane(x: number, y: number, w: number, h: number, ink: string, tu
       `Q${n(x - a)} ${n(y1)} ${n(x - a)} ${n(y1 - side * corner)}Q${n(x - waist)} ${n(middle)} ${n(x - a)} ${n(y0)}Z`
     );
   };
-  const shine = (side: 1 | -1): string =>
-    `M${n(x)} ${n(y + side * half * 0.32)}V${n(y + side * half * 0.74)}`;
+  const shine = (side: 1 | -1): string => `M${n(x)} ${n(y + side * half * 0.32)}V${n(y + side * half * 0.74)}`;
   const drawing = shape(segment(-1) + segment(1), ink) + line(shine(-1) + shine(1), INK.f, w * 0.15);
   return turn ? `<g transform="rotate(${turn} ${n(x)} ${n(y)})">${drawing}</g>` : drawing;
 }
@@ -114,13 +133,43 @@ interface Canes {
 }
 
 const CANES: Readonly<Record<number, Canes>> = {
-  2: { w: 9.6, h: 31, spots: [[30, 21, 'b'], [30, 59, 'g']] },
-  3: { w: 9.6, h: 31, spots: [[30, 21, 'b'], [17, 59, 'g'], [43, 59, 'g']] },
-  4: { w: 9.6, h: 31, spots: [[17, 21, 'b'], [43, 21, 'g'], [17, 59, 'g'], [43, 59, 'b']] },
+  2: {
+    w: 9.6,
+    h: 31,
+    spots: [
+      [30, 21, 'b'],
+      [30, 59, 'g'],
+    ],
+  },
+  3: {
+    w: 9.6,
+    h: 31,
+    spots: [
+      [30, 21, 'b'],
+      [17, 59, 'g'],
+      [43, 59, 'g'],
+    ],
+  },
+  4: {
+    w: 9.6,
+    h: 31,
+    spots: [
+      [17, 21, 'b'],
+      [43, 21, 'g'],
+      [17, 59, 'g'],
+      [43, 59, 'b'],
+    ],
+  },
   5: {
     w: 9,
     h: 29,
-    spots: [[13.5, 21, 'g'], [46.5, 21, 'b'], [30, 40, 'r'], [13.5, 59, 'b'], [46.5, 59, 'g']],
+    spots: [
+      [13.5, 21, 'g'],
+      [46.5, 21, 'b'],
+      [30, 40, 'r'],
+      [13.5, 59, 'b'],
+      [46.5, 59, 'g'],
+    ],
   },
   6: { w: 9.2, h: 31, spots: [...grid([21], [13, 30, 47], 'g'), ...grid([59], [13, 30, 47], 'b')] },
   7: {
@@ -131,20 +180,12 @@ const CANES: Readonly<Record<number, Canes>> = {
   9: {
     w: 8.6,
     h: 21,
-    spots: [
-      ...grid([15, 40, 65], [13], 'g'),
-      ...grid([15, 40, 65], [30], 'r'),
-      ...grid([15, 40, 65], [47], 'b'),
-    ],
+    spots: [...grid([15, 40, 65], [13], 'g'), ...grid([15, 40, 65], [30], 'r'), ...grid([15, 40, 65], [47], 'b')],
   },
   10: {
     w: 8,
     h: 16,
-    spots: [
-      ...grid([12.5], [12, 30, 48], 'g'),
-      ...grid([31, 49], [20, 40], 'r'),
-      ...grid([67.5], [12, 30, 48], 'b'),
-    ],
+    spots: [...grid([12.5], [12, 30, 48], 'g'), ...grid([31, 49], [20, 40], 'r'), ...grid([67.5], [12, 30, 48], 'b')],
   },
 };
 
@@ -165,7 +206,12 @@ function peacock(): string {
       '</g>'
     );
   });
-  const scales = [[30, 52], [26.4, 57.5], [33.6, 57.5], [30, 63]].map(([sx = 0, sy = 0]) =>
+  const scales = [
+    [30, 52],
+    [26.4, 57.5],
+    [33.6, 57.5],
+    [30, 63],
+  ].map(([sx = 0, sy = 0]) =>
     line(`M${n(sx - 2.6)} ${n(sy - 1)}Q${sx} ${n(sy + 3)} ${n(sx + 2.6)} ${n(sy - 1)}`, INK.f, 1.3),
   );
   return (
@@ -188,7 +234,12 @@ function peacock(): string {
 
 /** The eight of bamboo: two chevrons, mirrored. */
 function chevrons(): string {
-  const canes = [[12.5, 24, 0], [23.6, 23, 25], [36.4, 23, -25], [47.5, 24, 0]] as const;
+  const canes = [
+    [12.5, 24, 0],
+    [23.6, 23, 25],
+    [36.4, 23, -25],
+    [47.5, 24, 0],
+  ] as const;
   const half = (mirrored: boolean): string =>
     canes
       .map(([x, y, turn]) =>
@@ -211,7 +262,7 @@ export function leaf(x: number, y: number, length: number, width: number, angle:
   return `<path fill="${ink}" transform="rotate(${angle} ${x} ${y})" d="${d}"/>`;
 }
 
-/** Another one of bamboo: a stalk with leaves. */
+/** An alternate one of bamboo: a stalk with leaves. */
 export function stalk(): string {
   return (
     cane(30, 46, 13, 56, INK.g) +
@@ -221,7 +272,7 @@ export function stalk(): string {
   );
 }
 
-/** Another one of bamboo: a sparrow on a branch. */
+/** An alternate one of bamboo: a sparrow on a branch. */
 export function sparrow(): string {
   return (
     line('M6 62Q26 57 54 66M38 61.6Q46 56 52 56', INK.k, 3.4) +
@@ -241,7 +292,7 @@ function star(x: number, y: number, radius: number, ink: string, inner?: number)
   return `<path fill="${ink}" stroke="${ink}" stroke-width="${n(radius * 0.16)}" stroke-linejoin="round" d="${starPath(x, y, radius, inner)}"/>`;
 }
 
-/** Stars: where the circles of the same number stand, and a planet for the one. */
+/** Stars, arranged like the circles of the same number, with a planet for the one. */
 export function stars(number: number): string {
   if (number === 1) {
     return (

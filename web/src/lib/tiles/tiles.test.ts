@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { BLANK, art, artKey, neededLetters, symbolId } from './art';
+import { COLOURS, NUMBER_SUITS } from '../../generated/tiles';
+import { contrast, mix, type Rgb, rgbOf } from '../colours';
+import { art, artKey, BLANK, neededLetters, symbolId } from './art';
 import { faceOf } from './face';
-import { lettersOf } from './letters';
 import { parseId } from './id';
-import { FACES, FAMILIES, SPACES } from './universe';
-import { contrast, mix, rgbOf, type Rgb } from '../colours';
+import { lettersOf } from './letters';
 import { PLAIN_GLASS, TINT_NAMES, tintOf } from './tints';
+import { FACES, FAMILIES, SPACES } from './universe';
 
 describe('the universe', () => {
   test('has every tile of each family once', () => {
@@ -26,7 +27,7 @@ describe('the universe', () => {
     expect(keys.size).toBeLessThan(150);
     expect(new Set([...keys].map(symbolId)).size).toBe(keys.size);
     const pictures = new Set(FACES.map((id) => `${parseId(id).variant} ${artKey(id)}`));
-    // The red fives alone have two spellings.
+    // Only the red fives have two spellings.
     expect(FACES.length - pictures.size).toBe(4);
   });
 
@@ -56,6 +57,15 @@ test('ids are taken apart', () => {
   expect(of('35`z')).toEqual(['z', '5`', null, 'gold']);
   expect(of('147j')).toEqual(['j', '147', null, null]);
   expect(of('<b>')).toEqual(['', '<b>', null, null]);
+});
+
+test('ids have the colour of their row', () => {
+  const colours = Object.values(COLOURS);
+  for (const { rows } of FAMILIES.filter(({ letter }) => letter === 'z' || NUMBER_SUITS.includes(letter))) {
+    rows.slice(1).forEach((row, nr) => {
+      expect(row.map((id) => parseId(id).variant)).toEqual(row.map(() => colours[nr]));
+    });
+  }
 });
 
 describe('ids that nobody has drawn', () => {

@@ -1,12 +1,12 @@
-// The glass of see-through tiles: what each colour word makes of body and ink.
+// The tints of transparent tiles: the colours of glass and ink for each colour word.
 
 /** The colours of a glass body. */
 export interface Tint {
   /** Red, green and blue of the glass. */
   glass: readonly [number, number, number];
-  /** The one ink of the drawing; at least 4.5:1 on the glass. */
+  /** The only ink of the drawing, with a contrast of at least 4.5:1 on the glass. */
   ink: string;
-  /** What is cut out of the drawing. */
+  /** The colour of cut-outs in the drawing. */
   face: string;
 }
 
@@ -30,13 +30,13 @@ const TINTS: Readonly<Record<string, Tint>> = {
 
 const SAME: Readonly<Record<string, string>> = { grey: 'gray', lightgrey: 'lightgray' };
 
-/** Every word that tints. */
+/** All words that name a tint. */
 export const TINT_NAMES: readonly string[] = [...Object.keys(TINTS), 'rainbow'];
 
-/** Glass without a colour. */
+/** Colourless glass. */
 export const PLAIN_GLASS: Tint = { glass: [160, 190, 200], ink: '#1d4956', face: '#e8f2f4' };
 
-/** The tint that a word names. */
+/** The tint for a word; null if it names none. */
 export function tintOf(word: string): Tint | null {
   return TINTS[SAME[word] ?? word] ?? null;
 }

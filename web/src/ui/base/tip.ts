@@ -1,4 +1,4 @@
-// A tip: a word about something, after a moment of hovering, at once on focus.
+// Tooltips, shown after a moment of hovering and immediately on focus.
 
 import type { Attachment } from 'svelte/attachments';
 
@@ -32,7 +32,7 @@ function hide(element: Element): void {
   shownBy = null;
 }
 
-/** Shows a text about an element; use as `{@attach tip(() => text)}`. */
+/** Attaches a tooltip to an element; use as `{@attach tip(() => text)}`. */
 export function tip(text: () => string): Attachment {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Side } from '../../lib/seats';
 import type { Payout, Seat } from '../../proto';
-import type { Side } from '../../lib/layout';
 import { arrows } from './payments';
 
 const SEATS: Seat[] = ['east', 'south', 'west', 'north'];
@@ -9,7 +9,8 @@ const pays = (from: Seat | null, to: Seat | null, amount: number): Payout => ({
   from,
   to,
   amount,
-  reason: 'hand', name: '',
+  reason: 'hand',
+  name: '',
   lines: [],
 });
 

@@ -1,9 +1,9 @@
-// How a winning hand is read: what each group of it is.
+// The groups of a winning hand.
 
-import type { Tile } from '../../proto';
 import { parseId } from '../../lib/tiles/id';
+import type { Tile } from '../../proto';
 
-/** What a group of tiles is. */
+/** The kind of a group of tiles. */
 export type Group = 'pair' | 'triplet' | 'quad' | 'sequence' | 'single' | 'other';
 
 /** The kind of a group, by the tiles alone. */
@@ -24,7 +24,7 @@ export function groupKind(tiles: readonly Tile[]): Group {
   return runs ? 'sequence' : 'other';
 }
 
-/** A hand with a gap wherever the suit changes. */
+/** Splits a hand wherever the suit changes. */
 export function bySuit(tiles: readonly Tile[]): Tile[][] {
   const result: Tile[][] = [];
   let family = '';

@@ -9,6 +9,8 @@ test('a tile that stays says why', () => {
       { places: [3], because: [] },
     ],
   } as unknown as OwnView;
-  expect(whyBarred('east wind', own, 2)).toBe('east wind cannot be discarded now: Riichi, only what you have drawn may go');
+  expect(whyBarred('east wind', own, 2)).toBe(
+    'east wind cannot be discarded now: Riichi, only what you have drawn may go',
+  );
   expect(whyBarred('east wind', own, 3)).toBe('east wind cannot be discarded now');
 });

@@ -1,7 +1,7 @@
-// Why a tile may not be discarded, in a sentence.
+// Sentences that explain why a tile may not be discarded.
 
-import type { Because, OwnView } from '../../proto';
 import { t } from '../../i18n/index.svelte';
+import type { Because, OwnView } from '../../proto';
 import { named } from '../../state/words.svelte';
 
 function reason(because: Because): string {
@@ -21,7 +21,7 @@ function reason(because: Because): string {
   }
 }
 
-/** That the tile with this name, at this place of hand and draw, cannot be discarded, and why. */
+/** Says that the named tile, at this index in hand and draw, cannot be discarded, and why. */
 export function whyBarred(tile: string, own: OwnView, place: number): string {
   const because = own.barred.find((one) => one.places.includes(place))?.because ?? [];
   if (because.length === 0) return t('table.notPlayable', { tile });

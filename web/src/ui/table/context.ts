@@ -1,4 +1,4 @@
-// The table and what the player is about to do, for every part of the page.
+// The table and the player's intentions, for all components of the page.
 
 import { getContext, setContext } from 'svelte';
 import type { Table } from '../../state/table.svelte';
@@ -11,12 +11,12 @@ interface Seated {
 
 const KEY = Symbol('table');
 
-/** Gives the table to all parts below. */
+/** Provides the table to all components below. */
 export function provide(table: Table, play: Play): void {
   setContext<Seated>(KEY, { table, play });
 }
 
-/** The table that this part belongs to. */
+/** The table of the surrounding page. */
 export function seated(): Seated {
   return getContext<Seated>(KEY);
 }

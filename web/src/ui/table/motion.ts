@@ -1,7 +1,8 @@
-// Tiles that travel. A tile is drawn where it belongs at once; motion only lets it come from where
-// it was, by transforms. Ending it early is always right.
+// Animation of tiles. A tile is rendered at its new position at once; a transform then moves it
+// there from the old one. Cutting an animation short is always safe.
 
 import type { Flight } from '../../lib/flight';
+import { edgeOf } from '../../lib/seats';
 import { lessMotion } from '../../state/settings.svelte';
 import type { Motion, Table } from '../../state/table.svelte';
 
@@ -10,7 +11,7 @@ const DEAL_MS = 320;
 const FADE_MS = 120;
 const E_MOVE = 'cubic-bezier(.3,.1,.2,1)';
 
-/** Where the wall is, from a side's own place, in tiles: towards the middle. */
+/** The origin of a drawn tile relative to its position, in tiles: the middle of the table. */
 const FROM_WALL: readonly [number, number][] = [
   [0, -2.4],
   [-2.4, 0],
@@ -18,7 +19,7 @@ const FROM_WALL: readonly [number, number][] = [
   [2.4, 0],
 ];
 
-/** Motion on a stage. */
+/** Animates the tiles of one stage. */
 export class StageMotion implements Motion {
   private places = new Map<string, DOMRect>();
   private hand = new Map<string, DOMRect>();
@@ -84,15 +85,21 @@ export class StageMotion implements Motion {
     } else {
       const side = this.table.side(flight.seat);
       const unit = Math.max(to.width, 24);
-      [x, y] = FROM_WALL[side]!.map((tiles) => tiles * unit * 0.6) as [number, number];
+      [x, y] = FROM_WALL[edgeOf(side)]!.map((tiles) => tiles * unit * 0.6) as [number, number];
       start = `translate(${x}px, ${y}px)`;
     }
-    // A slight arc, and a settling at the end.
+    // A slight arc that settles at the end.
     const arc = flight.kind === 'discard' ? -0.3 * Math.min(to.width, to.height) : 0;
     const frames: Keyframe[] = [
       { transform: start, opacity: from ? 1 : 0 },
       ...(arc
-        ? [{ transform: `translate(${x * 0.4}px, ${y * 0.4 + arc}px)${flight.turning ? ' rotate(36deg)' : ''}`, offset: 0.55, opacity: 1 }]
+        ? [
+            {
+              transform: `translate(${x * 0.4}px, ${y * 0.4 + arc}px)${flight.turning ? ' rotate(36deg)' : ''}`,
+              offset: 0.55,
+              opacity: 1,
+            },
+          ]
         : []),
       { transform: 'none', opacity: 1 },
     ];

@@ -1,36 +1,39 @@
-// What the player is about to do: what is pointed at, selected, chosen beforehand. Legality is the
-// server's; this only knows what was offered.
+// The player's intentions: what is pointed at, selected or planned. The server decides what is
+// legal; the page only knows what it has offered.
 
-import { isTyping, wishOf, type Wish } from '../../lib/keys';
+import { isTyping, type Wish, wishOf } from '../../lib/keys';
 import type { ButtonView, CallChoice, OwnView, Tile } from '../../proto';
 import { settings } from '../../state/settings.svelte';
 import type { Table } from '../../state/table.svelte';
 
-/** A tap so soon after the hand has changed was meant for what was there before. */
+/**
+ * Milliseconds after a change of the hand in which taps are ignored, because they were aimed at
+ * what was there before.
+ */
 const SETTLE_MS = 250;
 
-/** A result screen that is shown. */
+/** A result screen. */
 export type ScreenKind = 'win' | 'scores' | 'end';
 
 export class Play {
   /** The button that is pointed at. */
   hovered = $state<string | null>(null);
-  /** The way of the open menu that is pointed at. */
+  /** The choice of the open menu that is pointed at. */
   way = $state(0);
-  /** The tile that waits for a second click. */
+  /** The index of the tile that awaits a second click. */
   selected = $state<number | null>(null);
-  /** The tile that is to be discarded as soon as it may be. */
+  /** The tile to discard as soon as that is allowed. */
   planned = $state.raw<{ index: number; id: string } | null>(null);
   /** The tile that is pointed at or has the focus. */
   pointed = $state<number | null>(null);
-  /** The place of the hand that the keyboard is at. */
+  /** The index in hand and draw that has the keyboard focus. */
   focus = $state(0);
-  /** Are the keys explained? */
+  /** Whether the list of keyboard shortcuts is shown. */
   help = $state(false);
-  /** Is the ring of walls shown? */
+  /** Whether the ring of walls is shown. */
   walls = $state(false);
 
-  /** Hand and draw of the viewer. */
+  /** The viewer's hand followed by the draw. */
   readonly tiles: Tile[] = $derived.by(() => {
     const player = this.table.player(this.table.me);
     return player ? [...player.hand, ...player.draw] : [];
@@ -44,7 +47,7 @@ export class Play {
     return view?.win ? 'win' : null;
   });
 
-  /** Places in hand and draw that what is pointed at concerns. */
+  /** Indices in hand and draw of the tiles that the button or choice pointed at would use. */
   readonly involved: ReadonlySet<number> = $derived.by(() => {
     const own = this.own;
     if (!own) return new Set<number>();
@@ -68,24 +71,26 @@ export class Play {
     return this.table.view?.own ?? null;
   }
 
-  /** The button that declines, if one may. */
+  /** The button that declines, if it is offered. */
   get skip(): ButtonView | undefined {
     return this.own?.buttons.find((button) => button.role === 'skip');
   }
 
-  /** Has a button been pressed, and not been answered yet? What comes next waits for that: a riichi, and then
-      its tile. */
+  /**
+   * Whether a button has been pressed and not answered yet. Further input waits for the answer: a
+   * riichi, then its tile.
+   */
   private get isPressing(): boolean {
     return this.own?.buttons.some((button) => button.id === this.table.sent) ?? false;
   }
 
-  /** May this tile be discarded now? */
+  /** Whether this tile may be discarded now. */
   playable(index: number): boolean {
     const own = this.own;
     return Boolean(own?.may_discard && own.playable[index]);
   }
 
-  /** A tile of hand and draw was clicked, tapped or named by a key. */
+  /** Handles a click or tap on a tile of hand and draw, or its key. */
   tap(index: number, byPointer: boolean): void {
     const own = this.own;
     const tile = this.tiles[index];
@@ -120,12 +125,12 @@ export class Play {
     void this.table.act({ kind: 'press', button: id }, id);
   }
 
-  /** Takes a way of the open menu. */
+  /** Picks a choice of the open menu. */
   choose(choice: number): void {
     void this.table.act({ kind: 'choose', choice }, `choice ${choice}`);
   }
 
-  /** Goes back from menu, marking or selection, or declines. */
+  /** Backs out of a menu, marking or selection, or declines. */
   back(): void {
     const own = this.own;
     if (!own) return;
@@ -141,7 +146,10 @@ export class Play {
     }
   }
 
-  /** The table itself was clicked twice, or with the other button: declines, or discards the draw. */
+  /**
+   * Handles a double or right click on the table: declines what is offered, or discards the drawn
+   * tile.
+   */
   quick(): void {
     const own = this.own;
     if (!own || own.menu || own.marking || this.screen) return;
@@ -151,14 +159,14 @@ export class Play {
     else if (drawn && this.playable(draw)) this.discard(draw);
   }
 
-  /** Has seen enough of the screen. */
+  /** Confirms the result screen that is shown. */
   ready(): void {
     if (this.own && !this.own.ready && this.screen && this.screen !== 'end') {
       void this.table.act({ kind: 'ready' }, 'ready');
     }
   }
 
-  /** A key was pressed anywhere on the page. */
+  /** Handles a key press anywhere on the page. */
   key(event: KeyboardEvent): void {
     if (event.defaultPrevented || isTyping(event.target)) return;
     const wish = wishOf(event, this.own?.buttons ?? []);
@@ -206,7 +214,7 @@ export class Play {
           this.way = (this.way + wish.by + menu.choices.length) % menu.choices.length;
           return true;
         }
-        // Tabs and other bars move by themselves.
+        // Tab lists and toolbars handle arrow keys themselves.
         if (on && !on.matches('.ht')) return false;
         this.move(wish.by);
         return true;
@@ -221,7 +229,7 @@ export class Play {
     document.querySelector<HTMLElement>(`.ht[data-place="${this.focus}"]`)?.focus();
   }
 
-  /** Discards what was chosen beforehand, unless something else is offered. */
+  /** Discards the planned tile, unless something else is offered. */
   private carryOut(own: OwnView): void {
     const plan = this.planned;
     if (!plan) return;

@@ -12,7 +12,7 @@ const pon: ButtonView = {
   choices: [{ tiles: [{ id: '2m' }, { id: '2m' }], called: { id: '2m' }, card: null }],
 };
 
-/** Somebody with a hand and a draw, who may do this. */
+/** A player with a hand and a draw, and these options. */
 function seated(own: Partial<OwnView>, over: Partial<TableView> = {}) {
   const player = {
     seat: 'east',

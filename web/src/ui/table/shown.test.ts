@@ -1,13 +1,14 @@
-// What each key of a ruleset that is about the page does to the page.
+// The effects of a ruleset's presentation keys on the page.
 
-import { render } from 'svelte/server';
 import type { Component } from 'svelte';
+import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
-import { SCENES, type Scene } from '../../dev/scenes';
 import Shown from '../../dev/Shown.svelte';
+import { SCENES, type Scene } from '../../dev/scenes';
 import { staged } from '../../dev/stage';
 import type { TableRules, TableView } from '../../proto';
 import { stateOf } from '../dora';
+import Log from '../panel/Log.svelte';
 import Rules from '../panel/Rules.svelte';
 import ScoreSheet from '../results/ScoreSheet.svelte';
 import Tile from '../Tile.svelte';
@@ -18,10 +19,10 @@ import Offers from './Offers.svelte';
 import Plate from './Plate.svelte';
 import Timer from './Timer.svelte';
 
-// Drawings are kept in the document, of which there is none here.
+// Drawings are stored in the document, which does not exist here.
 vi.mock('../../lib/tiles/sprite', () => ({ useDrawing: (key: string) => `#${key}` }));
 
-/** The words of a part of the page at a scene, under changed rules. */
+/** The text of a component in a scene, under changed rules. */
 function shown(part: unknown, scene: Scene, rules: Partial<TableRules> = {}, props: object = {}): string {
   const { table } = staged({ ...scene, rules: { ...scene.rules, ...rules } });
   const { body } = render(Shown, { props: { table, part: part as Component, with: { ...props } } });
@@ -33,7 +34,7 @@ const words = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 const table = (over: Partial<TableView> = {}) => {
-  const scene = SCENES['table']!();
+  const scene = SCENES.table!();
   return { ...scene, view: { ...scene.view, ...over } };
 };
 
@@ -76,7 +77,7 @@ describe('power cards', () => {
     expect(words(shown(Card, table(), {}, { name: 'koma' }))).not.toContain('v1');
   });
   it('show it when they are drafted and when somebody has one', () => {
-    const scene = SCENES['cards']!();
+    const scene = SCENES.cards!();
     expect(words(shown(Offers, scene))).toMatch(/Koma v13 .*Shino v13/);
     const player = scene.view.players[1]!;
     expect(words(shown(Plate, scene, {}, { player, side: 1 }))).toContain('Koma v13');
@@ -86,7 +87,12 @@ describe('power cards', () => {
 describe('a plate', () => {
   const plate = (over: object) => {
     const scene = table();
-    return shown(Plate, scene, {}, { player: { ...scene.view.players[1]!, statuses: [], counters: [], ...over }, side: 1 });
+    return shown(
+      Plate,
+      scene,
+      {},
+      { player: { ...scene.view.players[1]!, statuses: [], counters: [], ...over }, side: 1 },
+    );
   };
   it('puts what was declared first, by the name on its button', () => {
     const statuses = [
@@ -108,7 +114,7 @@ describe('a plate', () => {
 
 describe('the nearest hands', () => {
   it('are named, with what is missing', () => {
-    const hands = SCENES['american']!().nearest!;
+    const hands = SCENES.american!().nearest!;
     const html = shown(Nearest, table(), {}, { hands });
     expect(words(html)).toContain('111a 222a 333a 444a 55a 3 missing');
     expect(html.match(/class="t inactive/g)?.length).toBe(15);
@@ -121,14 +127,48 @@ it('a ruleset can link to a page that explains it', () => {
   expect(shown(Rules, table(), {}, { tab: undefined, tutorial: null })).not.toContain('<a');
 });
 
+describe('the log', () => {
+  it('sets names off and draws tiles in the line', () => {
+    const { table: staging, say } = staged(table());
+    say({
+      type: 'update',
+      seq: 1,
+      events: [
+        { kind: 'round_started', wind: 'east', number: 2, honba: 1 },
+        { kind: 'discarded', seat: 'south', tile: { id: '3p' }, tsumogiri: false },
+        {
+          kind: 'hand_shown',
+          seat: 'north',
+          label: 'Ron',
+          winning_tile: { id: '3p' },
+          hand: [{ id: '1z' }, { id: '1z' }],
+        },
+      ],
+    });
+    const { body } = render(Shown, { props: { table: staging, part: Log as Component } });
+    staging.close();
+    expect(words(body)).toContain('East 2, 1 honba Ines discarded Yamashita Jun called Ron on with');
+    expect(body).toMatch(/<b[^>]*>Ines<\/b>/);
+    expect(body.match(/3 of circles/g)).toHaveLength(2);
+    expect(body.match(/east wind/g)).toHaveLength(2);
+  });
+});
+
+it('tiles in the rules are drawn', () => {
+  const tab = table().view.rules[0];
+  const html = shown(Rules, table(), {}, { tab });
+  expect(html.match(/3 of bamboo/g)).toHaveLength(2);
+  expect(words(html)).not.toContain('{');
+});
+
 describe('a call that was pressed', () => {
   it('stays, quietly, while the others decide', () => {
-    const html = shown(Offers, SCENES['waiting']!());
+    const html = shown(Offers, SCENES.waiting!());
     expect(words(html)).toContain('Pon waiting for the others');
     expect(html).not.toContain('<button');
   });
   it('is gone when there is something new to decide', () => {
-    const scene = SCENES['waiting']!();
+    const scene = SCENES.waiting!();
     const own = { ...scene.view.own!, buttons: table().view.own!.buttons };
     expect(words(shown(Offers, table({ own })))).not.toContain('waiting');
   });
@@ -136,7 +176,7 @@ describe('a call that was pressed', () => {
 
 describe('the score screen', () => {
   const sheet = (repeats_deal: boolean | null) => {
-    const scene = SCENES['dealer']!();
+    const scene = SCENES.dealer!();
     const view = { ...scene.view, own: { ...scene.view.own!, repeats_deal } };
     return shown(ScoreSheet, { ...scene, view }, {}, { scores: view.scores });
   };

@@ -1,4 +1,4 @@
-//! Where fu come from, in words.
+//! Explanations of fu: which part of a hand they are for.
 
 use std::sync::Arc;
 
@@ -9,123 +9,151 @@ use jantaku_rulebook::{
 };
 use jantaku_tile::Tile;
 
-use crate::game::Game;
-use crate::table::{Context, WinContext, Winner};
+use crate::ask::Ask;
+use crate::game::Supposition;
+use crate::state::{Context, WinContext, Winner};
 
 /// A part of the fu of a hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FuPart {
-    /// What it is for.
+    /// What these fu are for.
     pub reason: FuReason,
-    /// The tiles it is for; none if it is for the whole hand.
+    /// The tiles they are for; empty if they are for the whole hand.
     pub tiles: Vec<Tile>,
-    /// How much it is.
+    /// The number of fu; negative if the rules subtract some.
     pub fu: Number,
 }
 
 impl FuPart {
-    /// What the tiles are together, in a word.
+    /// What the tiles form together.
     #[must_use]
-    pub fn shape(&self) -> &'static str {
+    pub fn shape(&self) -> GroupShape {
         let mut pairs = self.tiles.iter().zip(self.tiles.iter().skip(1));
         let alike = pairs.all(|(one, other)| one.id == other.id);
         match self.tiles.len() {
-            2 if alike => "pair",
-            3 if alike => "triplet",
-            4 if alike => "quad",
-            3 => "sequence",
-            _ => "group",
+            2 if alike => GroupShape::Pair,
+            3 if alike => GroupShape::Triplet,
+            4 if alike => GroupShape::Quad,
+            3 => GroupShape::Sequence,
+            _ => GroupShape::Other,
         }
     }
 }
 
-/// What fu are for.
+/// What tiles form together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupShape {
+    /// Two of a kind.
+    Pair,
+    /// Three of a kind.
+    Triplet,
+    /// Four of a kind.
+    Quad,
+    /// Three consecutive tiles.
+    Sequence,
+    /// Anything else, the empty group included.
+    Other,
+}
+
+/// What fu are awarded for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FuReason {
-    /// Every hand has them.
+    /// Every hand gets them.
     Base,
-    /// The way of winning, or the shape of the whole hand, in words.
-    Situation(String),
-    /// A call of this name.
+    /// For the way of winning, or for the shape of the whole hand. All circumstances hold together.
+    Situation(Vec<FuCircumstance>),
+    /// For a call of this name.
     Call(Name),
-    /// A set or pair in the hand.
+    /// For a set or pair in the concealed hand.
     Group,
-    /// The total is rounded up.
+    /// For rounding the total up.
     RoundedUp,
 }
 
-impl Game {
-    /// Where the fu of a win come from. Nothing if no program has counted them.
+/// What a condition for fu tests, as far as the engine understands it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FuCircumstance {
+    /// The winning tile was drawn by the winner.
+    SelfDraw,
+    /// The winning tile was not drawn by the winner.
+    NotSelfDraw,
+    /// The hand has no open call.
+    ClosedHand,
+    /// The hand has an open call.
+    OpenHand,
+    /// The whole hand has a certain shape.
+    HandShape,
+    /// A condition that the engine does not understand.
+    Other,
+}
+
+impl Ask<'_> {
+    /// Where the fu of a win come from. Empty if no program has counted them.
     #[must_use]
     pub fn explain_fu(&self, winner: &Winner) -> Vec<FuPart> {
-        let Some(program) = fu_program(&self.rulebook) else {
+        let Some(program) = fu_program(&self.terms.rulebook) else {
             return Vec::new();
         };
-        let mut copy = self.clone();
-        let player = copy.table.player_mut(winner.seat);
-        player.hand.clone_from(&winner.reading.hand);
-        player.calls.clone_from(&winner.reading.calls);
+        let mut copy = Supposition::new(*self);
+        let player = copy.state.player_mut(winner.seat);
+        player.hand.clone_from(&winner.scored.reading.hand);
+        player.calls.clone_from(&winner.scored.reading.calls);
         if winner.way == WinWay::Draw {
-            player.draw = winner.reading.winning_tile.into_iter().collect();
+            player.draw = winner.scored.reading.winning_tile.into_iter().collect();
         }
         let context = Context {
             win: Some(Arc::new(WinContext {
                 winner: Some(winner.seat),
                 way: Some(winner.way),
-                winning_tile: winner.reading.winning_tile,
-                pieces: winner.reading.pieces.clone(),
+                winning_tile: winner.scored.reading.winning_tile,
+                pieces: winner.scored.reading.pieces.clone(),
                 ..WinContext::default()
             })),
             ..Context::of(winner.seat)
         };
-        let parts = copy.fu_parts(program, &context);
+        let parts = copy.ask().fu_parts(program, &context);
         let total: Number = parts.iter().map(|part| part.fu).sum();
-        if total != winner.minipoints {
+        if total != winner.scored.minipoints {
             return Vec::new(); // something else has had a hand in it
         }
         tidied(parts)
     }
 
-    /// What a condition of a fu step is about.
+    /// What the condition of a fu step is about.
     pub(in crate::scoring) fn fu_reason(&self, condition: Option<&Condition>) -> FuReason {
         let Some(condition) = condition else {
             return FuReason::Base;
         };
-        let mut words = Vec::new();
-        self.add_words(condition, true, &mut words);
-        words.dedup();
-        if words.is_empty() {
-            words.push("by the rules".to_owned());
+        let mut circumstances = Vec::new();
+        add_circumstances(condition, true, &mut circumstances);
+        circumstances.dedup();
+        if circumstances.is_empty() {
+            circumstances.push(FuCircumstance::Other);
         }
-        FuReason::Situation(words.join(", "))
+        FuReason::Situation(circumstances)
     }
+}
 
-    fn add_words(&self, condition: &Condition, holds: bool, words: &mut Vec<String>) {
-        let labels = &self.rulebook.scoring.labels;
-        let labelled = |label: &String, plain: &str| match &label[..] {
-            "" => plain.to_owned(),
-            label => label.to_owned(),
-        };
-        match condition {
-            Condition::All(all) if holds => {
-                for one in all {
-                    self.add_words(one, true, words);
-                }
+fn add_circumstances(condition: &Condition, holds: bool, found: &mut Vec<FuCircumstance>) {
+    match condition {
+        Condition::All(all) if holds => {
+            for one in all {
+                add_circumstances(one, true, found);
             }
-            Condition::Not(not) => self.add_words(not, !holds, words),
-            Condition::Is(Test::Win(WinTest::Won(Some(WinWay::Draw)))) => words.push(if holds {
-                labelled(&labels.win_by_draw_label, "drawn")
-            } else {
-                labelled(&labels.win_by_discard_label, "not drawn")
-            }),
-            Condition::Is(Test::Zone(ZoneTest::HasNoCallNamed(_))) => {
-                words.push(if holds { "closed hand" } else { "open hand" }.to_owned());
-            }
-            Condition::Is(Test::Match(MatchTest::Match(..))) if holds => {
-                words.push("shape of the hand".to_owned());
-            }
-            _ => {}
         }
+        Condition::Not(not) => add_circumstances(not, !holds, found),
+        Condition::Is(Test::Win(WinTest::Won(Some(WinWay::Draw)))) => found.push(match holds {
+            true => FuCircumstance::SelfDraw,
+            false => FuCircumstance::NotSelfDraw,
+        }),
+        Condition::Is(Test::Zone(ZoneTest::HasNoCallNamed(_))) => found.push(match holds {
+            true => FuCircumstance::ClosedHand,
+            false => FuCircumstance::OpenHand,
+        }),
+        Condition::Is(Test::Match(MatchTest::Match(..))) if holds => {
+            found.push(FuCircumstance::HandShape);
+        }
+        _ => {}
     }
 }
 
@@ -136,10 +164,10 @@ pub(crate) fn fu_program(rulebook: &Rulebook) -> Option<&FuProgram> {
     lists.find_map(|list| fu_program_in(rulebook, list, 0))
 }
 
-/// The program that sets the counter `fu` in a list, or in what the list runs.
+/// The program that sets the counter `fu` in a list, or in a list that it runs.
 fn fu_program_in(rulebook: &Rulebook, list: ListId, depth: usize) -> Option<&FuProgram> {
     let fu = rulebook.names.find("fu")?;
-    let mut steps = rulebook.list(list).steps.iter().rev();
+    let mut steps = rulebook.list(list).instructions.iter().rev();
     steps.find_map(|step| match &step.action {
         Action::Counter(CounterAction::Change(counter, _, amount, _)) if *counter == fu => {
             match &amount.value {
@@ -155,7 +183,7 @@ fn fu_program_in(rulebook: &Rulebook, list: ListId, depth: usize) -> Option<&FuP
     })
 }
 
-/// The same with one part for each set, and without what is only there to be taken away again.
+/// Merges the parts of the same call, and drops circumstances that are subtracted again.
 fn tidied(parts: Vec<FuPart>) -> Vec<FuPart> {
     let mut tidy: Vec<FuPart> = Vec::new();
     for part in parts {

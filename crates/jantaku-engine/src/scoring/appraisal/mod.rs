@@ -1,8 +1,8 @@
-//! What would this hand be worth?
+//! What a given hand would be worth.
 //!
 //! A [`Question`] is a hand and how it is won. It is answered at a real table: the rules deal a
-//! round, everyone discards once, the hand is laid out, and the win is declared as its button
-//! would declare it. So every ruleset can be asked, and the answer is what a game would pay.
+//! round, everyone discards once, the hand is laid out, and the win is declared as its button would
+//! declare it. So every ruleset can be asked, and the answer is what a game would pay.
 
 mod explained;
 mod stage;
@@ -10,54 +10,55 @@ mod stage;
 use std::sync::Arc;
 
 use jantaku_match::queries;
-use jantaku_rulebook::{ButtonId, Number, Rulebook, Seat, WinWay};
+use jantaku_rulebook::{ButtonId, Number, PerSeat, Rulebook, Seat, WinWay};
 use jantaku_tile::{AttrTable, Tile, TileId};
 
 pub(crate) use explained::fu_program;
-pub use explained::{FuPart, FuReason};
+pub use explained::{FuCircumstance, FuPart, FuReason, GroupShape};
 
+use crate::face::{Happened, RuleFault};
 use crate::game::{Game, attrs_of};
-use crate::output::Output;
-use crate::table::{Reading, Winner, YakuValue};
+use crate::state::{Reading, Winner, YakuValue};
 use stage::Stage;
 
 /// A hand, and how it is won.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// The tiles in the hand, without the winning tile.
+    /// The concealed tiles, without the winning tile.
     pub hand: Vec<Tile>,
-    /// Calls: their names and tiles.
+    /// Calls: the name, such as `pon`, and the tiles.
     pub calls: Vec<(String, Vec<Tile>)>,
-    /// The winning tile.
+    /// The tile that completes the hand.
     pub winning_tile: Tile,
-    /// Where it comes from.
+    /// How the winning tile is obtained.
     pub way: WinWay,
-    /// Who gave it, by wind; without this, the player before the winner.
+    /// The player whose tile is won on, by wind; `None` means the player before the winner.
     pub from: Option<Seat>,
-    /// The wind of the winner.
+    /// The winner's wind.
     pub seat: Seat,
-    /// The wind of the round.
+    /// The prevailing wind.
     pub round: Seat,
-    /// Statuses of the winner.
+    /// Statuses that the winner has, by name.
     pub statuses: Vec<String>,
-    /// Counters of the winner.
+    /// Counters of the winner, by name.
     pub counters: Vec<(String, Number)>,
-    /// Dora indicators that lie open.
+    /// Revealed dora indicators.
     pub indicators: Vec<Tile>,
-    /// What lies under them.
+    /// Tiles under the indicators (ura dora).
     pub under: Vec<Tile>,
-    /// Repeats.
+    /// Repeats of the deal.
     pub honba: i64,
     /// Points in the pot.
     pub pot: Number,
-    /// Is it the winner's first turn, with no call before it?
+    /// Whether it is the winner's first turn, with no call before it.
     pub first_turn: bool,
-    /// Is the wall used up?
+    /// Whether the wall is used up.
     pub last_tile: bool,
 }
 
 impl Question {
-    /// A hand that south wins in the east round on a discard, with nothing special about it.
+    /// The simplest question: South wins by discard in the east round, with nothing special about
+    /// it.
     #[must_use]
     pub fn new(hand: Vec<Tile>, winning_tile: Tile) -> Self {
         Self {
@@ -83,49 +84,48 @@ impl Question {
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unanswerable {
-    /// Fewer players.
+    /// The ruleset has fewer players.
     #[error("nobody sits in the {}", .0.name())]
     NoSuchSeat(Seat),
-    /// A word that is nowhere in the ruleset.
+    /// A name that the ruleset does not use.
     #[error("the ruleset knows no {what} `{word}`")]
     UnknownWord {
-        /// What it was to be.
+        /// What it should name, such as a status.
         what: &'static str,
-        /// The word.
+        /// The unknown name.
         word: String,
     },
-    /// The hand does not win.
+    /// The hand does not win with this tile.
     #[error("the hand is not complete with `{0}`")]
     NotComplete(TileId),
-    /// More tiles than a hand has.
+    /// Hand and calls have the wrong number of tiles.
     #[error("the hand has {has} tiles with the winning one, and should have {should}")]
     WrongSize {
-        /// How many it has.
+        /// Tiles that the question has.
         has: usize,
-        /// How many a hand with such calls has.
+        /// Tiles that a hand with such calls has.
         should: usize,
     },
-    /// There is no such win.
+    /// No button of the ruleset declares such a win.
     #[error("nobody can win {} in this ruleset", way_in_words(*.0))]
     NoSuchWin(WinWay),
-    /// The winner's own tile.
+    /// A win by discard needs somebody else's tile.
     #[error("a player cannot win on an own discard")]
     OwnTile,
-    /// The dealer has the first discard.
+    /// On the dealer's first turn nobody has discarded yet.
     #[error("nobody has discarded before the dealer's first turn")]
     BeforeTheDealer,
-    /// There are none.
+    /// The ruleset reveals no indicators.
     #[error("the ruleset turns over no dora indicators")]
     NoIndicators,
-    /// No place for them.
+    /// The dead wall has no room for so many indicators.
     #[error("there is no place for {0} dora indicators with tiles under them")]
     TooManyIndicators(usize),
-    /// The rules have something against it.
+    /// The rules did not accept the win.
     #[error("the rules did not carry the win out")]
     NotWon,
 }
 
-/// How a win comes about, in words.
 fn way_in_words(way: WinWay) -> &'static str {
     match way {
         WinWay::Draw => "on a drawn tile",
@@ -135,58 +135,59 @@ fn way_in_words(way: WinWay) -> &'static str {
     }
 }
 
-/// What a hand is worth.
+/// What a hand is worth, and why.
 #[derive(Clone, Debug)]
 pub struct Appraisal {
     /// The win: yaku, points, fu, score, reading.
     pub winner: Winner,
-    /// What everyone gets or pays, the pot included, by seat.
-    pub payouts: [Number; 4],
+    /// What each seat gains or loses, the pot included.
+    pub payouts: PerSeat<Number>,
     /// The headline of the score screen.
     pub header: String,
-    /// Would the rules offer this win? Not if it is worth too little, for instance. Unknown
-    /// where a call is won on.
+    /// Whether the rules would offer this win; they do not if it is worth too little, for instance.
+    /// `None` if unknown, as for wins on a call.
     pub offered: Option<bool>,
     /// Where the fu come from.
     pub fu: Vec<FuPart>,
-    /// Every way to look at the win: each tile that may have completed it, all that jokers can
-    /// be, and all readings that make a difference; the best first.
-    pub looks: Vec<Looked>,
-    /// What the rules complained about.
-    pub warnings: Vec<String>,
+    /// Every interpretation of the win: each tile that may have completed it, each assignment of
+    /// jokers, each reading that makes a difference. The best comes first.
+    pub interpretations: Vec<Interpretation>,
+    /// Problems that the rules reported.
+    pub warnings: Vec<RuleFault>,
 }
 
-/// A win, looked at in one way.
+/// A win under one interpretation.
 #[derive(Clone, Debug)]
-pub struct Looked {
-    /// Yaku.
+pub struct Interpretation {
+    /// Yaku of the first lists.
     pub yaku: Vec<YakuValue>,
     /// Yaku of the second lists.
     pub yaku2: Vec<YakuValue>,
-    /// Points.
+    /// Points, such as han.
     pub points: Number,
     /// Fu.
     pub minipoints: Number,
-    /// Score.
+    /// The score, as in [`Scored::score`](crate::Scored::score).
     pub score: Number,
-    /// The hand as it is read.
+    /// The hand as it was read.
     pub reading: Reading,
 }
 
-/// Answers questions about hands by one ruleset.
+/// Answers questions about hands under one ruleset.
+///
+/// Tables are dealt once and reused, so asking many questions of the same appraiser is cheap.
 #[derive(Clone, Debug)]
 pub struct Appraiser {
     rulebook: Arc<Rulebook>,
-    /// Attributes of the tiles in questions and answers.
     attrs: Arc<AttrTable>,
-    /// Tables to ask at, as they were needed.
+    /// Tables to ask at, made when they are first needed.
     stages: Vec<Stage>,
-    /// Buttons that declare a win, by its kind.
+    /// Buttons that declare a win, by the way of winning.
     buttons: Vec<(WinWay, ButtonId)>,
 }
 
 impl Appraiser {
-    /// For a ruleset.
+    /// An appraiser for a ruleset.
     #[must_use]
     pub fn new(rulebook: Arc<Rulebook>) -> Self {
         Self {
@@ -197,7 +198,7 @@ impl Appraiser {
         }
     }
 
-    /// The rules.
+    /// The rules by which hands are appraised.
     #[must_use]
     pub fn rulebook(&self) -> &Rulebook {
         &self.rulebook
@@ -209,7 +210,7 @@ impl Appraiser {
         &self.attrs
     }
 
-    /// The same, to read the tiles of a question with.
+    /// Attributes of the tiles, to read those of a question with.
     pub fn attrs_mut(&mut self) -> &mut AttrTable {
         Arc::make_mut(&mut self.attrs)
     }
@@ -220,79 +221,83 @@ impl Appraiser {
     /// If the question makes no sense in this ruleset, or the hand does not win.
     pub fn appraise(&mut self, question: &Question) -> Result<Appraisal, Unanswerable> {
         self.with_table(question, |game, seat, buttons| {
-            game.options.unseen = false;
+            game.state.machine.unseen = false;
             let has = question.hand.len() + 1;
-            if let Some(should) = game.full_hand(seat).filter(|full| *full != has) {
+            if let Some(should) = game.ask().full_hand(seat).filter(|full| *full != has) {
                 return Err(Unanswerable::WrongSize { has, should });
             }
-            let offered = game.offers_win(seat, question.way, buttons);
-            let looks = game.all_looks(seat, question.way);
-            let told = game.outputs.len();
-            let winner = game.declare(seat, question.way, buttons)?.clone();
-            let fu = game.explain_fu(&winner);
-            game.screen_over();
-            let said = game.outputs.split_off(told.min(game.outputs.len()));
+            let offered = game.ask().offers_win(seat, question.way, buttons);
+            let interpretations = game.ask().all_interpretations(seat, question.way);
+            let told = game.outbox.len();
+            let winner = game.act().declare(seat, question.way, buttons)?.clone();
+            let fu = game.ask().explain_fu(&winner);
+            game.act().screen_over();
+            let said = game.outbox.split_off(told);
             let warnings = said.into_iter().filter_map(|output| match output {
-                Output::Warning(text) | Output::Error(text) => Some(text),
+                Happened::Warning(fault) | Happened::Error(fault) => Some(fault),
                 _ => None,
             });
             Ok(Appraisal {
-                payouts: game.table.payouts.unwrap_or_default(),
-                header: game.table.header.clone(),
+                payouts: game.state.ending.payouts.unwrap_or_default(),
+                header: game.state.ending.header.clone(),
                 warnings: warnings.collect(),
                 winner,
                 offered,
                 fu,
-                looks,
+                interpretations,
             })
         })
     }
 
-    /// What a hand is worth, and nothing else.
+    /// What a hand is worth, without payments and explanations.
     ///
     /// # Errors
     /// If the question makes no sense in this ruleset, or the hand does not win.
     pub fn score(&mut self, question: &Question) -> Result<Winner, Unanswerable> {
         self.with_table(question, |game, seat, buttons| {
-            game.declare(seat, question.way, buttons)?;
-            let mut winners = std::mem::take(&mut game.table.winners).into_iter();
+            game.act().declare(seat, question.way, buttons)?;
+            let mut winners = std::mem::take(&mut game.state.ending.winners).into_iter();
             let own = winners.find(|winner| winner.seat == seat);
             own.ok_or(Unanswerable::NotWon)
         })
     }
 
-    /// What a hand is worth, and what everyone gets or pays, by seat.
+    /// What a hand is worth, and what each seat gains or loses.
     ///
     /// # Errors
     /// If the question makes no sense in this ruleset, or the hand does not win.
-    pub fn settle(&mut self, question: &Question) -> Result<(Winner, [Number; 4]), Unanswerable> {
+    pub fn settle(
+        &mut self,
+        question: &Question,
+    ) -> Result<(Winner, PerSeat<Number>), Unanswerable> {
         self.with_table(question, |game, seat, buttons| {
-            let winner = game.declare(seat, question.way, buttons)?.clone();
-            game.screen_over();
-            Ok((winner, game.table.payouts.unwrap_or_default()))
+            let winner = game.act().declare(seat, question.way, buttons)?.clone();
+            game.act().screen_over();
+            Ok((winner, game.state.ending.payouts.unwrap_or_default()))
         })
     }
 
-    /// What a hand waits for, each tile with how many of it nobody has seen. The winning tile of
-    /// the question does not matter.
+    /// The tiles that a hand waits for, each with how many of it are unseen. The winning tile of
+    /// the question is ignored.
     ///
     /// # Errors
     /// If the question makes no sense in this ruleset.
     pub fn waits(&mut self, question: &Question) -> Result<Vec<(Tile, usize)>, Unanswerable> {
         let visible = self.seen(question);
         self.ask(question, |game, seat, _| {
-            game.table.player_mut(seat).draw.clear();
-            let Some(win) = game.win_match() else {
+            game.state.player_mut(seat).draw.clear();
+            let Some(win) = game.ask().win_match() else {
                 return Ok(Vec::new());
             };
-            let behaviour = &game.table.player(seat).behaviour;
+            let behaviour = &game.state.player(seat).behaviour;
             let left = |tile| queries::remaining(tile, &visible, behaviour, &game.attrs);
-            let waits = game.waits(&win, seat).into_iter();
+            let waits = game.ask().waits(&win, seat).into_iter();
             Ok(waits.map(|tile| (tile, left(tile))).collect())
         })
     }
 
-    /// The tiles of which a question has more than the wall: how many, and how many there are.
+    /// The tiles of which a question has more than the wall: how many it has, and how many there
+    /// are.
     #[must_use]
     pub fn surplus(
         &self,
@@ -313,7 +318,7 @@ impl Appraiser {
             .collect()
     }
 
-    /// The tiles that everyone who asks can see.
+    /// The tiles of the question that the winner can see.
     fn seen(&self, question: &Question) -> Vec<Tile> {
         let called = question.calls.iter().flat_map(|(_, tiles)| tiles);
         let tiles = question.hand.iter().chain(called);
@@ -321,14 +326,14 @@ impl Appraiser {
         tiles.chain(dead).copied().collect()
     }
 
-    /// Asks about a hand that is complete.
+    /// Asks about a hand, which has to be complete.
     fn with_table<T>(
         &mut self,
         question: &Question,
         ask: impl FnOnce(&mut Game, Seat, &[ButtonId]) -> Result<T, Unanswerable>,
     ) -> Result<T, Unanswerable> {
         self.ask(question, |game, seat, buttons| {
-            if game.is_complete(seat, question.winning_tile) {
+            if game.ask().is_complete(seat, question.winning_tile) {
                 ask(game, seat, buttons)
             } else {
                 Err(Unanswerable::NotComplete(question.winning_tile.id))
@@ -348,11 +353,12 @@ impl Appraiser {
         let Some(stage) = self.stages.get_mut(at) else {
             return Err(Unanswerable::NotWon); // there is always one
         };
-        // Attributes that questions bring up are known to all later ones.
+        // Attributes that come up in a question are known to all later ones.
         std::mem::swap(&mut stage.game.attrs, &mut self.attrs);
         let Stage { game, dora, .. } = stage;
-        game.options.unseen = true;
+        game.state.machine.unseen = true;
         let answer = game
+            .act()
             .lay_out(question, dora)
             .and_then(|()| ask(game, question.seat, &buttons));
         std::mem::swap(&mut stage.game.attrs, &mut self.attrs);

@@ -8,37 +8,38 @@ use jantaku_rulebook::action::EndAction;
 use jantaku_rulebook::{Action, ButtonId, Event, ListId, Name, Rulebook, Seat, WinWay};
 use jantaku_tile::{Tile, attr};
 
-use super::{Appraiser, Looked, Question, Unanswerable};
+use super::{Appraiser, Interpretation, Question, Unanswerable};
+use crate::act::Act;
+use crate::ask::Ask;
 use crate::flow::Code;
-use crate::game::{Game, Options};
-use crate::log::Log;
-use crate::table::{CallRecord, Context, Meld, Record, RevealedTile, Table, WinContext, Winner};
+use crate::game::{Game, Options, Supposition};
+use crate::record::Journal;
+use crate::state::{Context, MadeCall, Meld, RevealedTile, RoundEvent, State, WinContext, Winner};
 
-/// A round that was dealt, and in which so many have discarded once.
+/// A dealt round in which some players have discarded once.
 #[derive(Clone, Debug)]
 pub(super) struct Stage {
     round: Seat,
     discards: usize,
     pub(super) game: Game,
-    /// The table as it was then, without the rules in words.
-    table: Table,
-    /// The dora then.
+    /// The state to return to, without the rules in words.
+    state: State,
     pub(super) dora: Vec<Tile>,
 }
 
 impl Stage {
-    /// Puts everything back.
+    /// Resets the table.
     pub(super) fn clear(&mut self) {
-        self.game.table.clone_from(&self.table);
-        self.game.outputs.clear();
-        self.game.log = Log::default();
+        self.game.state.clone_from(&self.state);
+        self.game.outbox.clear();
+        self.game.journal = Journal::default();
     }
 }
 
 impl Appraiser {
-    /// The stage for a question.
+    /// The index of the stage for a question; it is made if there is none yet.
     pub(super) fn stage(&mut self, question: &Question) -> Result<usize, Unanswerable> {
-        let seats = Seat::taken(self.rulebook.setup.seats.len());
+        let seats = self.rulebook.setup.ring.seats();
         let place = |wind: Seat| {
             let at = seats.iter().position(|seat| *seat == wind);
             at.ok_or(Unanswerable::NoSuchSeat(wind))
@@ -66,22 +67,23 @@ impl Appraiser {
             },
         );
         game.attrs = Arc::clone(&self.attrs);
-        game.table.kyoku = question.round.index() * seats.len();
-        game.deal();
-        game.discard_round(discards);
+        game.state.game.kyoku = question.round.index() * seats.len();
+        game.act().deal();
+        game.act().discard_round(discards);
+        game.journal = Journal::default();
         self.attrs = Arc::clone(&game.attrs);
         self.stages.push(Stage {
             round: question.round,
             discards,
-            table: game.table.clone(),
-            dora: game.all_dora(),
+            state: game.state.clone(),
+            dora: game.ask().all_dora(),
             game,
         });
         Ok(self.stages.len() - 1)
     }
 }
 
-/// Who gives the winning tile.
+/// The player whose tile is won on.
 fn giver(seats: &[Seat], question: &Question) -> Result<Seat, Unanswerable> {
     let from = match question.from {
         Some(from) => from,
@@ -102,17 +104,30 @@ fn giver(seats: &[Seat], question: &Question) -> Result<Seat, Unanswerable> {
 }
 
 /// Setting the table.
-impl Game {
-    /// Lays the hand of a question out.
+impl Ask<'_> {
+    /// The dora of all revealed indicators.
+    fn all_dora(&self) -> Vec<Tile> {
+        let mut dora = Vec::new();
+        for indicator in self.revealed_tiles() {
+            dora.extend_from_slice(self.dora_of(indicator));
+        }
+        dora.sort_unstable();
+        dora.dedup();
+        dora
+    }
+}
+
+impl Act<'_> {
+    /// Lays out the hand of a question.
     ///
-    /// What was tagged as `dora` is tagged as the dora of the question.
+    /// Tiles tagged as `dora` by the deal are replaced by the dora of the question.
     pub(super) fn lay_out(
         &mut self,
         question: &Question,
         dora: &[Tile],
     ) -> Result<(), Unanswerable> {
         let find = |what, word: &String| {
-            let name = self.rulebook.names.find(word);
+            let name = self.terms.rulebook.names.find(word);
             let word = || word.clone();
             name.ok_or_else(|| Unanswerable::UnknownWord { what, word: word() })
         };
@@ -129,18 +144,18 @@ impl Game {
         let counters: Vec<_> = counters.collect::<Result<_, _>>()?;
         let from = match question.way {
             WinWay::Draw => question.seat,
-            _ => giver(self.seats, question)?,
+            _ => giver(self.terms.seats, question)?,
         };
         self.turn_over(question, dora)?;
-        let table = &mut self.table;
-        table.honba = question.honba;
-        table.pot = question.pot;
+        let state = &mut *self.state;
+        state.game.honba = question.honba;
+        state.game.pot = question.pot;
         if question.last_tile {
-            table.wall.index = table.wall.live.len();
+            state.round.wall.index = state.round.wall.live.len();
         }
         for call in &calls {
             if let [called, others @ ..] = &call.tiles[..] {
-                table.records.push(Record::Call(CallRecord {
+                state.round.history.push(RoundEvent::Call(MadeCall {
                     seat: question.seat,
                     from: question.seat,
                     called: *called,
@@ -149,7 +164,7 @@ impl Game {
                 }));
             }
         }
-        let player = table.player_mut(question.seat);
+        let player = state.player_mut(question.seat);
         player.hand.clone_from(&question.hand);
         player.calls = calls;
         player.status.extend(statuses);
@@ -158,31 +173,31 @@ impl Game {
         Ok(())
     }
 
-    /// So many players discard what they draw, from the dealer on, with empty hands; then
-    /// everything is cleared away that they had.
+    /// Lets so many players discard what they draw, from the dealer on, with empty hands; then
+    /// takes away all that they have.
     fn discard_round(&mut self, discards: usize) {
-        for player in &mut self.table.players {
+        for player in &mut self.state.players {
             player.hand.clear();
         }
         for _ in 0..discards {
-            let seat = self.table.turn;
-            let player = self.table.player(seat);
+            let seat = self.state.round.turn;
+            let player = self.state.player(seat);
             let drawn = player.tiles().last();
-            let Some(tile) = drawn.or_else(|| self.table.wall.left().first().copied()) else {
+            let Some(tile) = drawn.or_else(|| self.state.round.wall.left().first().copied()) else {
                 break;
             };
             if drawn.is_none() {
-                self.table.player_mut(seat).draw.push(tile);
+                self.state.player_mut(seat).draw.push(tile);
             }
-            let last = self.table.player(seat).tiles().count() - 1;
-            self.table.awaiting_discard = true;
+            let last = self.state.player(seat).tiles().count() - 1;
+            self.state.round.awaiting_discard = true;
             self.perform_code(Code::Discard(tile, last), Context::of(seat));
-            if self.table.round_over || self.table.turn == seat {
+            if self.state.ending.round_over || self.state.round.turn == seat {
                 break;
             }
         }
-        let table = &mut self.table;
-        for player in &mut table.players {
+        let state = &mut *self.state;
+        for player in &mut state.players {
             player.hand.clear();
             player.draw.clear();
             player.pond.clear();
@@ -194,31 +209,30 @@ impl Game {
             player.tray.clear_offers();
             player.tray.choice = None;
         }
-        table.winners.clear();
-        table.payouts = None;
-        table.screen = None;
-        table.result = None;
-        table.round_over = false;
-        table.programs.clear();
-        table.paused.clear();
-        table.waiting.clear();
-        table.inputs.clear();
-        table.firing.clear();
-        self.outputs.clear();
-        self.log = crate::log::Log::default();
+        state.ending.winners.clear();
+        state.ending.payouts = None;
+        state.ending.screen = None;
+        state.ending.result = None;
+        state.ending.round_over = false;
+        state.machine.programs.clear();
+        state.machine.paused.clear();
+        state.machine.waiting.clear();
+        state.machine.commands.clear();
+        state.machine.firing.clear();
+        self.outbox.clear();
     }
 
-    /// Turns over the indicators of a question in place of those that were turned over.
+    /// Reveals the indicators of a question in place of those of the deal.
     fn turn_over(&mut self, question: &Question, dora: &[Tile]) -> Result<(), Unanswerable> {
         let indicators = question.indicators.len();
         let asked = indicators.max(question.under.len());
-        if self.rulebook.setup.dora_indicators.is_empty() {
+        if self.terms.rulebook.setup.dora_indicators.is_empty() {
             return match asked {
                 0 => Ok(()),
                 _ => Err(Unanswerable::NoIndicators),
             };
         }
-        let revealed = &mut self.table.wall.revealed;
+        let revealed = &mut self.state.round.wall.revealed;
         let first = revealed.iter().find_map(|revealed| match revealed {
             RevealedTile::Position(position) => Some(*position),
             RevealedTile::Tile(_) => None,
@@ -229,10 +243,10 @@ impl Game {
                 return Err(Unanswerable::NoIndicators);
             };
             let too_many = Unanswerable::TooManyIndicators(asked);
-            let wall = &mut self.table.wall;
+            let wall = &mut self.state.round.wall;
             for number in 0..asked {
-                // Of each stack the upper tile is the indicator; stacks follow each other
-                // towards the live wall.
+                // Of each stack the upper tile is the indicator; stacks follow each other towards
+                // the live wall.
                 let step = i32::try_from(2 * number).map_err(|_| too_many.clone())?;
                 let above = first - step;
                 let pair = [(above, &question.indicators), (above + 1, &question.under)];
@@ -240,7 +254,7 @@ impl Game {
                     let Some(tile) = tiles.get(number) else {
                         continue;
                     };
-                    let place = wall.dead_place(position);
+                    let place = wall.dead_index_of(position);
                     let place = place.and_then(|place| wall.dead.get_mut(place));
                     *place.ok_or_else(|| too_many.clone())? = *tile;
                 }
@@ -249,8 +263,8 @@ impl Game {
                 }
             }
         }
-        let after = self.all_dora();
-        for tagged in self.table.tags.values_mut() {
+        let after = self.ask().all_dora();
+        for tagged in self.state.game.tags.values_mut() {
             if *tagged == dora {
                 tagged.clone_from(&after);
             }
@@ -258,48 +272,40 @@ impl Game {
         Ok(())
     }
 
-    /// All that indicators point at.
-    fn all_dora(&self) -> Vec<Tile> {
-        let mut dora = Vec::new();
-        for indicator in self.revealed_tiles() {
-            dora.extend_from_slice(self.dora_of(indicator, false));
-        }
-        dora.sort_unstable();
-        dora.dedup();
-        dora
-    }
-
-    /// Puts the winning tile where it comes from.
+    /// Puts the winning tile where it is taken from.
     fn give_winning_tile(&mut self, question: &Question, from: Seat) {
         let tile = question.winning_tile;
         match question.way {
             WinWay::Draw => {
                 let tile = self.with(tile, attr::DRAW);
                 let seat = question.seat;
-                self.table.turn = seat;
-                self.table.player_mut(seat).draw = vec![tile];
-                self.table.records.push(Record::Draw { seat, tile });
+                self.state.round.turn = seat;
+                self.state.player_mut(seat).draw = vec![tile];
+                self.state
+                    .round
+                    .history
+                    .push(RoundEvent::Draw { seat, tile });
             }
             WinWay::Discard | WinWay::SecondDiscard => {
                 let tile = self.with(tile, attr::DISCARD);
-                self.table.turn = from;
-                self.table.awaiting_discard = false;
+                self.state.round.turn = from;
+                self.state.round.awaiting_discard = false;
                 self.discard_of(from, tile);
                 if question.way == WinWay::SecondDiscard {
                     self.discard_of(from, tile);
                 }
             }
             WinWay::Call => {
-                let names = &self.rulebook.names;
+                let names = &self.terms.rulebook.names;
                 let name = names.find("kakan").or_else(|| names.find("kan"));
                 let Some(name) = name.or_else(|| names.find("pon")) else {
                     return;
                 };
-                self.table.turn = from;
+                self.state.round.turn = from;
                 let tiles = vec![tile; 4];
-                let player = self.table.player_mut(from);
+                let player = self.state.player_mut(from);
                 player.calls.push(Meld { name, tiles });
-                self.table.records.push(Record::Call(CallRecord {
+                self.state.round.history.push(RoundEvent::Call(MadeCall {
                     seat: from,
                     from,
                     called: tile,
@@ -311,16 +317,20 @@ impl Game {
     }
 
     fn discard_of(&mut self, seat: Seat, tile: Tile) {
-        let player = self.table.player_mut(seat);
+        let player = self.state.player_mut(seat);
         player.pond.push(tile);
         player.discards.push(tile);
-        self.table.records.push(Record::Discard { seat, tile });
+        self.state
+            .round
+            .history
+            .push(RoundEvent::Discard { seat, tile });
     }
 }
 
 /// Asking.
-impl Game {
-    /// Does the hand match `win` with a tile? Without such a match, any hand will do.
+impl Ask<'_> {
+    /// Whether the hand matches `win` with a tile. In a ruleset without such a match, every hand
+    /// does.
     pub(super) fn is_complete(&self, seat: Seat, tile: Tile) -> bool {
         let Some(win) = self.win_match() else {
             return true;
@@ -329,52 +339,29 @@ impl Game {
         self.matches(&win, &hand, &calls, seat)
     }
 
-    /// How many tiles a winning hand has beside the calls of a player, if that is certain.
+    /// The number of tiles of a winning hand besides the calls of a player, if all winning hands
+    /// have the same.
     pub(super) fn full_hand(&self, seat: Seat) -> Option<usize> {
         let matcher = self.matcher(&self.win_match()?, seat);
-        let distance = queries::distance(&matcher, &[], &self.calls_of_hand(seat), &self.attrs);
+        let distance = queries::distance(&matcher, &[], &self.calls_of_hand(seat), self.attrs);
         let distance = distance.filter(|distance| distance.exact);
         distance.map(|distance| distance.missing)
     }
 
     fn is_offered(&self, seat: Seat, id: ButtonId) -> bool {
-        let context = Context {
-            button: Some(id),
-            ..Context::of(seat)
-        };
-        let button = self.rulebook.button(id);
+        let context = Context::offering(seat, id);
+        let button = self.terms.rulebook.button(id);
         button.is_some_and(|button| self.holds(&button.show_when, &context))
     }
 
-    /// Would the rules offer the win that is laid out?
+    /// Whether the rules would offer the win that is laid out.
     pub(super) fn offers_win(&self, seat: Seat, way: WinWay, buttons: &[ButtonId]) -> Option<bool> {
         let mut buttons = buttons.iter();
         (way != WinWay::Call).then(|| buttons.any(|id| self.is_offered(seat, *id)))
     }
 
-    /// Declares the win as a button would; of several, the one that would be offered.
-    pub(super) fn declare(
-        &mut self,
-        seat: Seat,
-        way: WinWay,
-        buttons: &[ButtonId],
-    ) -> Result<&Winner, Unanswerable> {
-        let button = match buttons {
-            [] => return Err(Unanswerable::NoSuchWin(way)),
-            [only] => *only,
-            [first, ..] => {
-                let mut buttons = buttons.iter().copied();
-                let offered = buttons.find(|id| self.is_offered(seat, *id));
-                offered.unwrap_or(*first)
-            }
-        };
-        let actions = self.rulebook.button(button).map(|button| button.actions);
-        self.perform(actions.unwrap_or(ListId::EMPTY), Context::of(seat));
-        self.table.winner(seat).ok_or(Unanswerable::NotWon)
-    }
-
-    /// Every way to look at the win that is laid out; those that come to the same are one.
-    pub(super) fn all_looks(&self, seat: Seat, way: WinWay) -> Vec<Looked> {
+    /// Every interpretation of the win that is laid out; those with equal results are listed once.
+    pub(super) fn all_interpretations(&self, seat: Seat, way: WinWay) -> Vec<Interpretation> {
         let unknown = !self.may_be_winning(seat, way).is_empty();
         let context = Context {
             win: Some(Arc::new(WinContext {
@@ -386,32 +373,61 @@ impl Game {
             silent: true,
             ..Context::of(seat)
         };
-        let mut copy = self.clone();
+        let mut copy = Supposition::new(*self);
         if !unknown {
-            copy.perform(self.rulebook.event(Event::BeforeWin), context.clone());
+            copy.act()
+                .perform(self.terms.rulebook.event(Event::BeforeWin), context.clone());
         }
-        let mut looks: Vec<Looked> = Vec::new();
-        copy.look_at_win(&context, &mut |game, look| {
-            let evaluation = game.evaluate_as_it_lies(&look.context, None);
-            let win = look.context.win.clone().unwrap_or_default();
-            let mut reading = game.reading(seat, &look, &win);
-            game.arrange_hand(seat, &win, &mut reading);
-            looks.push(Looked {
-                yaku: evaluation.yaku,
-                yaku2: evaluation.yaku2,
-                points: evaluation.score.points,
-                minipoints: evaluation.minipoints,
-                score: evaluation.score.score,
-                reading,
+        let mut interpretations: Vec<Interpretation> = Vec::new();
+        copy.act()
+            .for_each_candidate(&context, &mut |game, candidate| {
+                let evaluation = game.evaluate_as_it_lies(&candidate.context, None);
+                let win = candidate.context.win.clone().unwrap_or_default();
+                let mut reading = game.ask().reading(seat, &candidate, &win);
+                game.ask().arrange_hand(seat, &win, &mut reading);
+                interpretations.push(Interpretation {
+                    yaku: evaluation.yaku,
+                    yaku2: evaluation.yaku2,
+                    points: evaluation.worth.score.points,
+                    minipoints: evaluation.minipoints,
+                    score: evaluation.worth.score.score,
+                    reading,
+                });
+                ControlFlow::Continue(())
             });
-            ControlFlow::Continue(())
-        });
-        looks.sort_by_key(|look| std::cmp::Reverse(look.score));
-        looks
+        interpretations.sort_by_key(|look| std::cmp::Reverse(look.score));
+        interpretations
     }
 }
 
-/// The buttons that declare wins, by the kind of win.
+impl Act<'_> {
+    /// Declares the win as a button would; of several buttons, as the one that would be offered.
+    pub(super) fn declare(
+        &mut self,
+        seat: Seat,
+        way: WinWay,
+        buttons: &[ButtonId],
+    ) -> Result<&Winner, Unanswerable> {
+        let button = match buttons {
+            [] => return Err(Unanswerable::NoSuchWin(way)),
+            [only] => *only,
+            [first, ..] => {
+                let mut buttons = buttons.iter().copied();
+                let offered = buttons.find(|id| self.ask().is_offered(seat, *id));
+                offered.unwrap_or(*first)
+            }
+        };
+        let actions = self
+            .terms
+            .rulebook
+            .button(button)
+            .map(|button| button.actions);
+        self.perform(actions.unwrap_or(ListId::EMPTY), Context::of(seat));
+        self.state.winner(seat).ok_or(Unanswerable::NotWon)
+    }
+}
+
+/// The buttons that declare wins, by the way of winning.
 pub(super) fn win_buttons(rulebook: &Rulebook) -> Vec<(WinWay, ButtonId)> {
     let ways = [
         WinWay::Draw,
@@ -429,10 +445,10 @@ pub(super) fn win_buttons(rulebook: &Rulebook) -> Vec<(WinWay, ButtonId)> {
     found
 }
 
-/// Does a list declare a win of a kind, here or in what it runs?
+/// Whether a list declares a win of this kind, itself or in a list that it runs.
 fn declares(rulebook: &Rulebook, list: ListId, way: WinWay, depth: usize) -> bool {
     let inside = |list: ListId| depth < 10 && declares(rulebook, list, way, depth + 1);
-    let mut steps = rulebook.list(list).steps.iter();
+    let mut steps = rulebook.list(list).instructions.iter();
     steps.any(|step| match &step.action {
         Action::End(EndAction::Win(declared, _)) => *declared == way,
         Action::Control(control) => control.lists().any(inside),

@@ -1,9 +1,9 @@
-//! How many tiles of each kind there are, one byte each.
+//! The number of tiles of each kind, one byte each.
 
-/// Kinds that a word counts.
+/// Kinds counted by one word.
 pub(super) const LANES: usize = 8;
 
-/// How many tiles of each kind there are.
+/// The number of tiles of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Counts<const WORDS: usize>([u64; WORDS]);
 
@@ -18,12 +18,12 @@ impl<const WORDS: usize> Counts<WORDS> {
         (word >> (8 * (kind % LANES))) as u8
     }
 
-    /// One more of a kind, if it can be counted.
+    /// Counts one more of a kind; `None` if that overflows.
     #[inline]
     pub(super) fn add(&mut self, kind: usize) -> Option<()> {
         let word = self.0.get_mut(kind / LANES)?;
         let more = *word + (1 << (8 * (kind % LANES)));
-        // Other counts do not reach their highest bit, and so only this one can have come there.
+        // Other counts never reach their highest bit, so only this one can have.
         if more & Self::TOP != 0 {
             return None;
         }
@@ -31,13 +31,13 @@ impl<const WORDS: usize> Counts<WORDS> {
         Some(())
     }
 
-    /// What is left without some tiles, if they are all there.
+    /// What is left without some tiles; `None` if they are not all there.
     #[inline]
     pub(super) fn without(&self, taken: &Self) -> Option<Self> {
         let mut left = *self;
         let mut enough = Self::TOP;
         for word in 0..WORDS {
-            // Where the highest bit stays, nothing had to be borrowed.
+            // Where the highest bit remains, nothing was borrowed.
             let difference = (self.0[word] | Self::TOP) - taken.0[word];
             enough &= difference;
             left.0[word] = difference & !Self::TOP;

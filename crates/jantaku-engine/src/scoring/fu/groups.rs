@@ -1,7 +1,7 @@
 //! Taking groups out of hands.
 
 use jantaku_match::reference::fits;
-use jantaku_match::spec::{Group, Item, Slot};
+use jantaku_match::spec::{Base, Group, Item, Slot};
 use jantaku_rulebook::fu::{FuItem, MOST_SLOTS, NearItem};
 use jantaku_rulebook::{FuGroup, FuGroups, Number};
 use jantaku_tile::{Tile, TileId};
@@ -10,20 +10,21 @@ use super::counts::Counts;
 use super::kinds::{KindIndex, ones};
 use super::{Counting, FuReason, Possibility};
 
-/// In how many ways groups are taken from a hand; no real one has a tenth of them.
+/// How many ways to take groups are collected; no real hand has a tenth of them.
 const MOST_WAYS: usize = 2_000;
 
 /// How many tiles are tried for the slots of one step's groups.
 const MOST_TRIES: usize = 200_000;
 
-/// Tiles that are taken at once, and what they are worth.
+/// Tiles that are taken together, and the fu they are worth.
 pub(super) struct Way<const WORDS: usize> {
     taken: Counts<WORDS>,
     value: Number,
 }
 
 impl<'g, const WORDS: usize> Counting<'g, WORDS> {
-    /// Every possibility without any one of the groups; where none can be taken, it stays.
+    /// Replaces every possibility by those without one of the groups; where none can be taken, it
+    /// stays.
     pub(super) fn remove_groups(&mut self, groups: &FuGroups) {
         if self.ways_of != Some(groups.number) {
             self.find_ways(groups);
@@ -55,17 +56,17 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         self.now = std::mem::replace(&mut self.next, now);
     }
 
-    /// Notes what a group is worth, if that is asked.
+    /// Adds the worth of a group to the trail, if that is asked.
     #[inline]
     fn note_group(&mut self, before: u32, way: &Way<WORDS>) -> u32 {
-        if self.trail.is_none() {
+        let nothing = way.taken == Counts::NONE && way.value == Number::ZERO;
+        if self.trail.is_none() || nothing {
             return before;
         }
         let tiles = self.tiles_of(&way.taken);
         self.note(before, &FuReason::Group, &tiles, way.value)
     }
 
-    /// The tiles that are counted.
     fn tiles_of(&self, counts: &Counts<WORDS>) -> Vec<Tile> {
         let kinds = self.kinds.iter().enumerate();
         let tiles = kinds.flat_map(|(kind, tile)| {
@@ -77,7 +78,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         tiles
     }
 
-    /// All ways to take a group out of the whole hand.
+    /// Finds all ways to take a group out of the whole hand.
     fn find_ways(&mut self, groups: &FuGroups) {
         self.ways.clear();
         self.tries_left = MOST_TRIES;
@@ -90,6 +91,12 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
                 _ => self.find_far_ways(groups, item),
             }
         }
+        for group in groups.list.iter().filter(|group| group.or_nothing) {
+            self.ways.push(Way {
+                taken: Counts::NONE,
+                value: group.value,
+            });
+        }
     }
 
     fn look_up_kinds(&mut self) {
@@ -101,8 +108,8 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
     }
 
-    /// The ways to take an item whose tiles lie around one that is in the hand, where nothing
-    /// stands for anything.
+    /// Finds the ways to take an item whose tiles lie close to a tile of the hand, where no jokers
+    /// are involved.
     fn find_near_ways(&mut self, item: &NearItem) {
         let mut bases = self.index.as_ref().map_or(0, |index| index.bases(item));
         let mut fitting = [0; MOST_SLOTS];
@@ -120,7 +127,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
     }
 
-    /// The ways to take any other item.
+    /// Finds the ways to take any other item.
     fn find_far_ways(&mut self, groups: &FuGroups, item: &FuItem) {
         let Some(entry) = groups.list.get(item.entry) else {
             return;
@@ -128,11 +135,12 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         let Some(group) = entry.list.groups().nth(item.group) else {
             return;
         };
-        let Some(item) = group.items.get(item.item) else {
+        let number = item.item;
+        let Some(item) = group.items.get(number) else {
             return;
         };
         let mut slots: Vec<u64> = Vec::new();
-        for base in self.bases(entry, group, item) {
+        for base in self.bases(entry, group, number) {
             let Some((taken, value)) = self.worth_of_group(entry, base) else {
                 continue;
             };
@@ -148,13 +156,10 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
     }
 
-    /// What is taken along with a group, and what it is worth, if it counts with that base tile.
-    fn worth_of_group(
-        &self,
-        group: &FuGroup,
-        base: Option<TileId>,
-    ) -> Option<(Counts<WORDS>, Number)> {
-        let (Some(older), Some(base)) = (&group.older, base) else {
+    /// The tiles taken along with a group and the fu it is worth; `None` if it does not count with
+    /// that base tile.
+    fn worth_of_group(&self, group: &FuGroup, base: Base) -> Option<(Counts<WORDS>, Number)> {
+        let (Some(older), Some(base)) = (&group.older, base.tile) else {
             return Some((Counts::NONE, group.value));
         };
         let mut taken = Counts::NONE;
@@ -167,21 +172,24 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         Some((taken, value))
     }
 
-    /// The base tiles with which the item might be found in the hand.
-    fn bases(&self, entry: &FuGroup, group: &Group, item: &Item) -> Vec<Option<TileId>> {
-        if !item.is_relative() {
-            return vec![None];
-        }
-        if entry.older.as_ref().is_some_and(|older| older.winning) {
+    /// What the item may be relative to in the hand.
+    fn bases(&self, entry: &FuGroup, group: &Group, number: usize) -> Vec<Base> {
+        let relative = group.items.get(number).is_some_and(Item::is_relative);
+        if relative && entry.older.as_ref().is_some_and(|older| older.winning) {
             let winning = self.game.winning_tile_now(&self.context);
-            return winning.into_iter().map(|tile| Some(tile.id)).collect();
+            let winning = winning.map(|tile| Base::from(Some(tile.id)));
+            return winning.into_iter().collect();
         }
         let ids: Vec<TileId> = self.kinds.iter().map(|tile| tile.id).collect();
-        group.bases(self.behaviour, &ids)
+        let choices = group.choices(self.behaviour, &ids);
+        let of_item = choices
+            .into_iter()
+            .filter_map(|mut bases| (number < bases.len()).then(|| bases.swap_remove(number)));
+        of_item.flatten().collect()
     }
 
-    /// Fills slots in every way with tiles of the kinds that fit into each, of the first of them
-    /// from one on.
+    /// Fills slots in every way with tiles of the kinds that fit; the first slot only with kinds
+    /// from a number on.
     fn fill(&mut self, slots: &[u64], from: usize, taken: Counts<WORDS>, value: Number) {
         let Some((fitting, rest)) = slots.split_first() else {
             return self.note_way(taken, value);
@@ -196,7 +204,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
             self.tries_left = left;
             let mut taken = taken;
             if taken.add(kind).is_some() {
-                // In slots that are alike the kinds stand in order.
+                // In equal slots the kinds ascend, so that no combination comes twice.
                 let from = if rest.first() == Some(fitting) {
                     kind
                 } else {
@@ -207,7 +215,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
     }
 
-    /// The same where only one kind fits into each slot.
+    /// The same where exactly one kind fits each slot.
     fn fill_with_these(&mut self, slots: &[u64], value: Number) {
         let mut taken = Counts::NONE;
         for kinds in slots {
@@ -220,7 +228,7 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
     }
 
-    /// One more way, unless it is known or not that of the reading.
+    /// Adds a way, unless it is known or contradicts the reading under consideration.
     fn note_way(&mut self, taken: Counts<WORDS>, value: Number) {
         let mut ways = self.ways.iter();
         let known = ways.any(|way| way.value == value && way.taken == taken);
@@ -231,8 +239,8 @@ impl<'g, const WORDS: usize> Counting<'g, WORDS> {
         }
     }
 
-    /// The kinds that fit into a slot with a base tile, a bit each.
-    fn fitting(&self, slot: &Slot, base: Option<TileId>) -> u64 {
+    /// The kinds that fit into a slot with a base tile, as a bit set.
+    fn fitting(&self, slot: &Slot, base: Base) -> u64 {
         let behaviour = self.behaviour;
         let Some(pattern) = slot.pattern(base, &behaviour.order) else {
             return 0;

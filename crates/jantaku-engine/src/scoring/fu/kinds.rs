@@ -1,11 +1,11 @@
-//! Where which kinds of tiles are: a bit for each kind, and one for each id.
+//! An index of the kinds of tiles in a hand: bit sets of kinds and of ids.
 
 use jantaku_rulebook::fu::{AROUND, BASE, MOST_SETS, MOST_SLOTS, NearItem, NearSlot};
 use jantaku_tile::{AttrNames, AttrSet, AttrTable, Tile, TileId, TileOrder};
 
 use super::counts::{Counts, LANES};
 
-/// The different kinds of tiles, in the order in which they were met.
+/// The distinct kinds of tiles, in the order in which they came up.
 pub(super) struct Kinds<const WORDS: usize> {
     tiles: [[Tile; LANES]; WORDS],
     len: usize,
@@ -20,7 +20,7 @@ impl<const WORDS: usize> Kinds<WORDS> {
         len: 0,
     };
 
-    /// The number of a kind that was met.
+    /// The number of a kind that came up before.
     #[inline]
     pub(super) fn number(&self, tile: Tile) -> Option<usize> {
         for (number, known) in self.iter().enumerate() {
@@ -31,7 +31,7 @@ impl<const WORDS: usize> Kinds<WORDS> {
         None
     }
 
-    /// One more kind, if there is room.
+    /// Adds a kind; `None` if there is no room.
     pub(super) fn push(&mut self, tile: Tile) -> Option<usize> {
         let number = self.len;
         *self.tiles.as_flattened_mut().get_mut(number)? = tile;
@@ -50,18 +50,18 @@ impl<const WORDS: usize> std::ops::Deref for Kinds<WORDS> {
     }
 }
 
-/// What is known about the kinds of a hand, whichever groups are looked for.
+/// What is known about the kinds of a hand, independent of the groups to be taken.
 pub(super) struct KindIndex {
     ids: Vec<IdIndex>,
-    /// The kinds that have what a program asks for.
+    /// For each set of attributes a program asks for, the kinds that have it.
     having: [Alike; MOST_SETS],
-    /// The ids of which there are so many tiles.
+    /// For each number, the ids with at least so many tiles.
     at_least: [u64; MOST_SLOTS + 1],
-    /// The ids around which there is something at a place.
+    /// For each offset, the ids with a neighbour there.
     with_near: [u64; AROUND],
 }
 
-/// An id, how many tiles it has, its kinds, and those of the ids around it.
+/// An id, the number of its tiles, its kinds, and those of the ids around it.
 struct IdIndex {
     id: TileId,
     tiles: usize,
@@ -82,14 +82,14 @@ impl Alike {
     }
 }
 
-/// The number of each id in an index, from 1 on; 0 for what is not there.
+/// The number of each id in an index, from 1 on; 0 for ids that are not there.
 type Numbers = [u8; TileId::COUNT];
 
-/// How many different attributes are told apart; those of further kinds are looked at again.
+/// How many distinct sets of attributes are cached; those of further kinds are compared again.
 const MOST_ALIKE: usize = 8;
 
 impl KindIndex {
-    /// Of these kinds, so many of each.
+    /// An index of these kinds, with the number of tiles of each.
     pub(super) fn new<const WORDS: usize>(
         kinds: &[Tile],
         most: &Counts<WORDS>,
@@ -104,7 +104,7 @@ impl KindIndex {
             with_near: [0; AROUND],
         };
         let mut numbers = [0; TileId::COUNT];
-        // Many kinds have the same attributes, so that few of them have to be compared.
+        // Many kinds have the same attributes, so few have to be compared.
         let mut alike = [(AttrSet::EMPTY, Alike::default()); MOST_ALIKE];
         let mut met = 0;
         for (kind, tile) in kinds.iter().enumerate() {
@@ -133,7 +133,7 @@ impl KindIndex {
         index
     }
 
-    /// One more kind of so many tiles, and the place of its id.
+    /// Adds a kind of so many tiles, and returns the position of its id.
     #[inline]
     fn add(&mut self, kind: usize, id: TileId, most: u8, numbers: &mut Numbers) -> Option<usize> {
         let number = numbers.get_mut(id.index())?;
@@ -204,7 +204,7 @@ impl KindIndex {
         }
     }
 
-    /// The ids that may be the base tile of an item, as far as can be told at once.
+    /// The ids that may be the base tile of an item, as far as the index can tell.
     #[inline]
     pub(super) fn bases(&self, item: &NearItem) -> u64 {
         let mut ids = self.at_least.get(item.bases).copied().unwrap_or(0);
@@ -218,8 +218,8 @@ impl KindIndex {
         ids
     }
 
-    /// The kinds that fit into each slot with a base tile. Is it one for each? Nothing if there
-    /// is none for some slot.
+    /// The kinds that fit into each slot with a base tile, and whether exactly one fits each.
+    /// `None` if nothing fits some slot.
     #[inline]
     pub(super) fn fit(
         &self,
@@ -241,7 +241,7 @@ impl KindIndex {
     }
 }
 
-/// The places of the bits that are set.
+/// The positions of the set bits.
 #[inline]
 pub(super) fn ones(mut mask: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -1,12 +1,12 @@
-//! Scores of older rulesets, which stand in tables.
+//! Scores of older rulesets, which are listed in tables.
 
-use jantaku_rulebook::scoring::{OlderTables, Table, WinTables};
+use jantaku_rulebook::scoring::{OlderTables, PointsTable, WinTables};
 use jantaku_rulebook::{Number, Scoring};
 
 use super::{Situation, Values, Worth, sum};
 use crate::scoring::shares::Shares;
 
-/// What tables and names of an older ruleset make of what a hand is worth without them.
+/// Applies the tables and names of an older ruleset to what a hand is worth without them.
 pub(super) fn by_tables(
     scoring: &Scoring,
     values: Values<'_>,
@@ -24,7 +24,7 @@ pub(super) fn by_tables(
     match &scoring.older_tables {
         None => {}
         Some(OlderTables::Riichi(tables)) => {
-            let entry = |table: &Table<Table<Number>>| {
+            let entry = |table: &PointsTable<PointsTable<Number>>| {
                 let entry = if is_limit {
                     let most = table.max.as_ref().and_then(|table| table.max);
                     most.map(|most| most * limits)
@@ -69,7 +69,7 @@ pub(super) fn by_tables(
     worth
 }
 
-fn of_ron<T>(tables: &WinTables<T>, situation: Situation) -> &Table<T> {
+fn of_ron<T>(tables: &WinTables<T>, situation: Situation) -> &PointsTable<T> {
     if situation.dealer {
         &tables.dealer
     } else {

@@ -80,6 +80,7 @@ fn of(
     let values = Values {
         first: &numbers(first),
         second: &numbers(second),
+        second_by_unit: None,
         minipoints: n(minipoints),
     };
     let worth = worth(scoring, values, situation);
@@ -522,6 +523,7 @@ fn scores_without_limits_are_exact_until_they_stop() {
         let values = Values {
             first: &[han.into()],
             second: &[],
+            second_by_unit: None,
             minipoints: 30.into(),
         };
         let score = worth(&scoring, values, CHILD).score.score;

@@ -1,13 +1,13 @@
-//! Actions about attributes and tags.
+//! Reading actions on attributes and tags.
 
 use jantaku_tile::{Attr, AttrId};
 
-use super::super::Reader;
+use super::super::DocumentReader;
 use super::super::usage::{Usage, whole};
-use crate::action::{AttrAction, AttrChange, AttrTarget, Control, TagTiles, TileSpecs};
+use crate::action::{AttrAction, AttrChange, AttrTarget, Control, OwnTiles, TagTiles, TileSpecs};
 use crate::{Action, NamedTile};
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     pub(super) fn attr_action(&mut self, usage: Usage) -> Option<Action> {
         let attr = match usage.name() {
             "add_attr" => AttrAction::Zones(
@@ -33,9 +33,12 @@ impl Reader<'_> {
                 AttrChange::Remove(ids(self.attrs_arg(usage, 1))),
             ),
             "remove_attr_hand" => {
-                AttrAction::RemoveFromHand(ids(self.attr_list(usage.args)), false)
+                AttrAction::RemoveFromHand(ids(self.attr_list(usage.args)), OwnTiles::Hand)
             }
-            "remove_attr_all" => AttrAction::RemoveFromHand(ids(self.attr_list(usage.args)), true),
+            "remove_attr_all" => AttrAction::RemoveFromHand(
+                ids(self.attr_list(usage.args)),
+                OwnTiles::HandDrawAndAside,
+            ),
             "tag_tiles" => AttrAction::TagTiles(self.name_arg(usage, 0, ""), self.tag_tiles(usage)),
             "untag_tiles" => {
                 AttrAction::UntagTiles(self.name_arg(usage, 0, ""), self.tag_tiles(usage))
@@ -102,7 +105,7 @@ impl Reader<'_> {
     }
 }
 
-/// Attributes without regard to their spelling, as they are taken away.
+/// The names of attributes, without the distinction of visible and hidden, for removal.
 fn ids(attrs: Vec<Attr>) -> Vec<AttrId> {
     attrs.into_iter().map(|attr| attr.id).collect()
 }

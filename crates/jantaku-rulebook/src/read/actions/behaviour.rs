@@ -1,30 +1,33 @@
-//! Actions about jokers and orderings.
+//! Reading actions on jokers and orderings.
 
-use jantaku_names::Kind;
+use jantaku_names::ValueKind;
 use jantaku_tile::TileId;
 use serde_json::Value as Json;
 
-use super::super::Reader;
+use super::super::DocumentReader;
 use super::super::usage::Usage;
 use crate::Action;
-use crate::action::{AliasFrom, BehaviourAction};
+use crate::action::{AliasFrom, BehaviourAction, Scope};
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     pub(super) fn behaviour_action(&mut self, usage: Usage) -> Option<Action> {
         let name = usage.name();
-        let everyone = name.ends_with("_all");
+        let scope = match name.ends_with("_all") {
+            true => Scope::Everyone,
+            false => Scope::Player,
+        };
         let behaviour = match name {
             "set_tile_alias" | "set_tile_alias_all" => {
-                BehaviourAction::Alias(self.alias_from(usage), self.tiles_arg(usage, 1), everyone)
+                BehaviourAction::Alias(self.alias_from(usage), self.tiles_arg(usage, 1), scope)
             }
             "clear_tile_aliases" => BehaviourAction::ClearAliases,
             "set_tile_ordering" | "set_tile_ordering_all" => {
                 let tiles = usage.arg(0).map(|value| self.ids(value));
-                BehaviourAction::OrderTiles(tiles.unwrap_or_default(), everyone)
+                BehaviourAction::OrderTiles(tiles.unwrap_or_default(), scope)
             }
             "set_suit_ordering" | "set_suit_ordering_all" => {
                 let suits = usage.args.iter().map(|suit| self.ids(suit));
-                BehaviourAction::OrderSuits(suits.collect(), everyone)
+                BehaviourAction::OrderSuits(suits.collect(), scope)
             }
             "save_tile_behavior" => BehaviourAction::Save(self.name_arg(usage, 0, "default")),
             "load_tile_behavior" => BehaviourAction::Load(self.name_arg(usage, 0, "default")),
@@ -34,7 +37,9 @@ impl Reader<'_> {
     }
 
     fn alias_from(&mut self, usage: Usage) -> Vec<AliasFrom> {
-        let values = usage.arg(0).map(|value| self.list_of(value, Kind::Tile));
+        let values = usage
+            .arg(0)
+            .map(|value| self.list_of(value, ValueKind::Tile));
         let mut aliases = Vec::new();
         for value in values.unwrap_or_default() {
             let (word, attrs) = match value {
@@ -65,12 +70,13 @@ impl Reader<'_> {
         aliases
     }
 
-    /// Tiles that follow each other; `null` and what is no tile interrupt the row.
+    /// Reads tiles that follow each other; null and unknown tiles interrupt the row.
     fn ids(&mut self, value: &Json) -> Vec<Option<TileId>> {
-        let values = self.list_of(value, Kind::Tile).iter();
+        let values = self.list_of(value, ValueKind::Tile).iter();
         values
             .map(|value| match value {
                 Json::Null => None,
+                Json::String(text) if text.is_empty() => None,
                 tile => self.tile(tile).map(|tile| tile.id),
             })
             .collect()

@@ -1,13 +1,13 @@
-//! Actions about which actions run, what is shown, and the rules text.
+//! Reading control flow, and actions on presentation and the rules text.
 
 use serde_json::Value as Json;
 
-use super::super::Reader;
+use super::super::DocumentReader;
 use super::super::usage::Usage;
-use crate::action::{Control, RuleTextAction, ShowAction};
+use crate::action::{AskedPlayers, Control, RuleTextAction, ShowAction};
 use crate::{Action, ListId};
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     pub(super) fn control_action(&mut self, usage: Usage) -> Option<Action> {
         let control = match usage.name() {
             "noop" | "recalculate_playables" | "declare_payment" => Control::Noop,
@@ -33,12 +33,16 @@ impl Reader<'_> {
             "when_anyone" => {
                 Control::WhenAnyone(self.condition_arg(usage, 0), self.list_arg(usage, 1))
             }
-            "when_everyone" => {
-                Control::WhenEveryone(self.condition_arg(usage, 0), false, self.list_arg(usage, 1))
-            }
-            "when_others" => {
-                Control::WhenEveryone(self.condition_arg(usage, 0), true, self.list_arg(usage, 1))
-            }
+            "when_everyone" => Control::WhenEveryone(
+                self.condition_arg(usage, 0),
+                AskedPlayers::Everyone,
+                self.list_arg(usage, 1),
+            ),
+            "when_others" => Control::WhenEveryone(
+                self.condition_arg(usage, 0),
+                AskedPlayers::Others,
+                self.list_arg(usage, 1),
+            ),
             "run" => self.run(usage),
             "pause" => Control::Pause(self.amount_arg(usage, 0, 1500)),
             "recalculate_buttons" => Control::RecalculateButtons(self.amount_arg(usage, 0, 0)),
@@ -88,7 +92,7 @@ impl Reader<'_> {
                 }
             }
             "delete_rule" => {
-                // Old files write the variables in the place they have in `add_rule`.
+                // Older rulesets put the variables where `add_rule` has its text.
                 let vars = usage.arg(2).filter(|vars| vars.is_object());
                 let vars = vars.or(usage.arg(3));
                 RuleTextAction::Delete(tab(self, 0, vars), self.text_arg(usage, 1, vars))

@@ -1,9 +1,9 @@
-//! Actions about the end of a round.
+//! Reading actions on the end of a round.
 
-use jantaku_names::{Kind, Space};
+use jantaku_names::{NameSpace, ValueKind};
 use serde_json::Value as Json;
 
-use super::super::Reader;
+use super::super::DocumentReader;
 use super::super::usage::Usage;
 use crate::action::{Control, EndAction, Method, ModifyKey, YakuNames};
 use crate::{Action, Name, Text, Who, WinWay};
@@ -34,7 +34,7 @@ const MODIFY_KEYS: &[(&str, ModifyKey)] = &[
     ("shuugi_name", ModifyKey::ShuugiName),
 ];
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     pub(super) fn end_action(&mut self, usage: Usage) -> Option<Action> {
         let end = match usage.name() {
             "win_by_discard" => self.win(usage, WinWay::Discard),
@@ -135,7 +135,7 @@ impl Reader<'_> {
             match yaku {
                 Json::String(word) if word == "all" => return YakuNames::All,
                 Json::String(word) if word == "remaining" => return YakuNames::Remaining,
-                other => names.push(self.name(other, Kind::Name(Space::Yaku))),
+                other => names.push(self.name(other, ValueKind::Name(NameSpace::Yaku))),
             }
         }
         YakuNames::These(names)

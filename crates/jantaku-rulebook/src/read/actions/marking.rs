@@ -1,13 +1,13 @@
-//! Actions about buttons, marked objects and tiles that move.
+//! Reading actions on buttons, marked objects and moving tiles.
 
 use jantaku_tile::{Tile, tile};
 
-use super::super::Reader;
+use super::super::DocumentReader;
 use super::super::usage::Usage;
-use crate::action::{ButtonAction, Control, JokerGoes, MarkAction, MoveAction};
+use crate::action::{ButtonAction, Control, JokerGoes, MarkAction, MoveAction, WallPart};
 use crate::{Action, Relative};
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     pub(super) fn button_action(&mut self, usage: Usage) -> Option<Action> {
         let button = match usage.name() {
             "press_button" => ButtonAction::Press(self.button_arg(usage)),
@@ -39,8 +39,8 @@ impl Reader<'_> {
                     self.choice_arg(usage, 1, &goes, JokerGoes::Draw),
                 )
             }
-            "extend_live_wall_with_marked" => MarkAction::ExtendWall(false),
-            "extend_dead_wall_with_marked" => MarkAction::ExtendWall(true),
+            "extend_live_wall_with_marked" => MarkAction::ExtendWall(WallPart::Live),
+            "extend_dead_wall_with_marked" => MarkAction::ExtendWall(WallPart::Dead),
             "pon_marked_discard" => MarkAction::PonDiscard,
             "flip_marked_discard_facedown" => MarkAction::FlipDiscardFacedown,
             "charleston_left" => MarkAction::Charleston(Relative::Kamicha),
@@ -64,7 +64,7 @@ impl Reader<'_> {
                 self.zones_arg(usage, 0),
                 self.zones_arg(usage, 1),
             )),
-            "delete_tiles" => Some(MoveAction::Delete(self.zones_arg(usage, 0))),
+            "delete_tiles" => Some(MoveAction::Delete(self.deleted_arg(usage, 0))),
             _ => return None,
         };
         Some(moved.map_or(Action::Control(Control::Noop), Action::Move))

@@ -8,23 +8,23 @@ mod marking;
 mod values;
 mod wall;
 
-use jantaku_names::{Entry, Kind, List, action, strip_uninterruptible};
+use jantaku_names::{NameEntry, NameList, ValueKind, action, strip_uninterruptible};
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::At;
-use super::usage::{Place, Usage};
+use super::usage::{ArgumentsAt, Usage};
 use crate::action::{Control, MarkAction, MoveAction};
-use crate::{Action, ActionList, ListId, Number, Step, USUAL_LEVEL};
+use crate::{Action, ActionList, Instruction, ListId, Number, USUAL_LEVEL};
 
-impl<'d> Reader<'d> {
-    /// Which actions have an interrupt after them, and at which level.
+impl<'d> DocumentReader<'d> {
+    /// Reads which actions are followed by an interrupt, and at which level.
     pub(super) fn read_interrupts(&mut self) {
         let document = self.document;
         if let Some(value) = document.get("interruptible_actions") {
             self.within(At::Key("interruptible_actions"), |reader| {
-                for name in reader.list_of(value, Kind::Word(List::Actions)) {
-                    let name = reader.look_up(name, List::Actions, action);
+                for name in reader.list_of(value, ValueKind::Word(NameList::Actions)) {
+                    let name = reader.look_up(name, NameList::Actions, action);
                     reader.set_interrupt(name, USUAL_LEVEL);
                 }
             });
@@ -37,9 +37,9 @@ impl<'d> Reader<'d> {
                 for (name, level) in levels {
                     let entry = action(name);
                     if entry.is_none() {
-                        reader.unknown(List::Actions, name);
+                        reader.unknown(NameList::Actions, name);
                     }
-                    if let Some(level) = reader.number(level, Kind::Number) {
+                    if let Some(level) = reader.number(level, ValueKind::Number) {
                         reader.set_interrupt(entry, level);
                     }
                 }
@@ -47,13 +47,13 @@ impl<'d> Reader<'d> {
         }
     }
 
-    fn set_interrupt(&mut self, entry: Option<&'static Entry>, level: Number) {
+    fn set_interrupt(&mut self, entry: Option<&'static NameEntry>, level: Number) {
         if let Some(entry) = entry {
             self.interrupts.insert(entry.name, level);
         }
     }
 
-    /// A list of actions.
+    /// Reads a list of actions.
     pub(super) fn actions(&mut self, value: &Json) -> ListId {
         match value {
             Json::Array(entries) if entries.is_empty() => ListId::EMPTY,
@@ -63,23 +63,23 @@ impl<'d> Reader<'d> {
                 list
             }
             other => {
-                self.mismatch(other, Kind::Actions);
+                self.mismatch(other, ValueKind::Actions);
                 ListId::EMPTY
             }
         }
     }
 
-    /// A list that is still empty.
+    /// Adds an empty list, to be filled later.
     pub(super) fn new_list(&mut self) -> ListId {
         let id = ListId(u32::try_from(self.lists.len()).unwrap_or_default());
         self.lists.push(ActionList {
             origin: self.place(),
-            steps: Vec::new(),
+            instructions: Vec::new(),
         });
         id
     }
 
-    /// Reads the actions of a list.
+    /// Reads the actions of a list that [`Self::new_list`] has added.
     pub(super) fn fill_list(&mut self, list: ListId, value: &Json) {
         let origin = self.place();
         let mut steps = Vec::new();
@@ -88,14 +88,17 @@ impl<'d> Reader<'d> {
                 self.deeper(|reader| reader.steps(list, entries, &mut steps));
             }
             Json::Null => {}
-            other => self.mismatch(other, Kind::Actions),
+            other => self.mismatch(other, ValueKind::Actions),
         }
         if let Some(list) = self.lists.get_mut(list.0 as usize) {
-            *list = ActionList { origin, steps };
+            *list = ActionList {
+                origin,
+                instructions: steps,
+            };
         }
     }
 
-    fn steps(&mut self, list: ListId, entries: &[Json], steps: &mut Vec<Step>) {
+    fn steps(&mut self, list: ListId, entries: &[Json], steps: &mut Vec<Instruction>) {
         for (at, entry) in entries.iter().enumerate() {
             self.within(At::Index(at), |reader| match entry.as_array() {
                 Some(parts) => reader.entry(list, parts, entry, steps),
@@ -104,8 +107,8 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// An action, or a list of actions that is run as if they stood here.
-    fn entry(&mut self, list: ListId, parts: &[Json], entry: &Json, steps: &mut Vec<Step>) {
+    /// Reads an action, or a list of actions that is spliced in.
+    fn entry(&mut self, list: ListId, parts: &[Json], entry: &Json, steps: &mut Vec<Instruction>) {
         match parts {
             [] => {}
             [Json::String(name), args @ ..] => self.action(list, name, args, steps),
@@ -122,14 +125,14 @@ impl<'d> Reader<'d> {
         });
     }
 
-    fn action(&mut self, list: ListId, written: &str, args: &[Json], steps: &mut Vec<Step>) {
+    fn action(&mut self, list: ListId, written: &str, args: &[Json], steps: &mut Vec<Instruction>) {
         let (uninterruptible, name) = strip_uninterruptible(written);
-        let plain = |action| Step {
+        let plain = |action| Instruction {
             action,
             interrupt: None,
         };
         match name {
-            // Old names with a meaning.
+            // Older names that still have a meaning.
             "swap_marked_scry_and_dora_indicator" => {
                 let swap = MoveAction::Swap(
                     super::zones::marked(crate::action::MoveTarget::Scry),
@@ -144,13 +147,13 @@ impl<'d> Reader<'d> {
         }
         let current = if name == "tag" { "tag_tiles" } else { name };
         let Some(entry) = action(current) else {
-            self.using(None, |reader| reader.unknown(List::Actions, name));
+            self.using(None, |reader| reader.unknown(NameList::Actions, name));
             return steps.push(plain(Action::Control(Control::Noop)));
         };
         let usage = Usage {
             entry,
             args,
-            place: Place::After(1),
+            place: ArgumentsAt::After(1),
         };
         let interrupt = match uninterruptible {
             true => None,
@@ -163,10 +166,10 @@ impl<'d> Reader<'d> {
             }
             reader.known_action(usage)
         });
-        steps.push(Step { action, interrupt });
+        steps.push(Instruction { action, interrupt });
     }
 
-    /// An action that the table of names knows.
+    /// Reads an action that the table of names has.
     fn known_action(&mut self, usage: Usage) -> Action {
         let themes = [
             Self::control_action,

@@ -1,48 +1,52 @@
-//! Actions about statuses, counters, scores, the pot and cards.
+//! Reading actions on statuses, counters, scores, the pot and cards.
 
-use super::super::Reader;
+use super::super::DocumentReader;
 use super::super::usage::Usage;
-use crate::action::{CardAction, CounterAction, CounterOp, ScoreAction};
+use crate::action::{CardAction, CounterAction, CounterOp, Scope, ScoreAction};
 use crate::{Action, Who};
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     pub(super) fn counter_action(&mut self, usage: Usage) -> Option<Action> {
-        let (op, everyone) = match usage.name() {
+        let (op, scope) = match usage.name() {
             "set_status" => {
-                return Some(self.status_action(usage, false, CounterAction::SetStatus));
+                return Some(self.status_action(usage, Scope::Player, CounterAction::SetStatus));
             }
             "set_status_all" => {
-                return Some(self.status_action(usage, true, CounterAction::SetStatus));
+                return Some(self.status_action(usage, Scope::Everyone, CounterAction::SetStatus));
             }
             "unset_status" => {
-                return Some(self.status_action(usage, false, CounterAction::UnsetStatus));
+                return Some(self.status_action(usage, Scope::Player, CounterAction::UnsetStatus));
             }
             "unset_status_all" => {
-                return Some(self.status_action(usage, true, CounterAction::UnsetStatus));
+                return Some(self.status_action(
+                    usage,
+                    Scope::Everyone,
+                    CounterAction::UnsetStatus,
+                ));
             }
-            "set_counter" | "_set_counter" => (CounterOp::Set, false),
-            "set_counter_all" => (CounterOp::Set, true),
-            "add_counter" => (CounterOp::Add, false),
-            "subtract_counter" => (CounterOp::Subtract, false),
-            "multiply_counter" => (CounterOp::Multiply, false),
-            "divide_counter" => (CounterOp::Divide, false),
-            "exponentiate_counter" => (CounterOp::Power, false),
+            "set_counter" | "_set_counter" => (CounterOp::Set, Scope::Player),
+            "set_counter_all" => (CounterOp::Set, Scope::Everyone),
+            "add_counter" => (CounterOp::Add, Scope::Player),
+            "subtract_counter" => (CounterOp::Subtract, Scope::Player),
+            "multiply_counter" => (CounterOp::Multiply, Scope::Player),
+            "divide_counter" => (CounterOp::Divide, Scope::Player),
+            "exponentiate_counter" => (CounterOp::Power, Scope::Player),
             _ => return None,
         };
         let counter = self.name_arg(usage, 0, "counter");
         let amount = self.amount_args(usage, 1);
         Some(Action::Counter(CounterAction::Change(
-            counter, op, amount, everyone,
+            counter, op, amount, scope,
         )))
     }
 
     fn status_action(
         &mut self,
         usage: Usage,
-        everyone: bool,
-        make: fn(Vec<crate::Name>, bool) -> CounterAction,
+        scope: Scope,
+        make: fn(Vec<crate::Name>, Scope) -> CounterAction,
     ) -> Action {
-        Action::Counter(make(self.name_args(usage, 0), everyone))
+        Action::Counter(make(self.name_args(usage, 0), scope))
     }
 
     pub(super) fn score_action(&mut self, usage: Usage) -> Option<Action> {
@@ -69,8 +73,8 @@ impl Reader<'_> {
     pub(super) fn card_action(&mut self, usage: Usage) -> Option<Action> {
         let card = match usage.name() {
             "draft_saki_card" => CardAction::Draft,
-            "enable_saki_card" => CardAction::Enable(self.players_arg(usage, 0, Who::SELF), true),
-            "disable_saki_card" => CardAction::Enable(self.players_arg(usage, 0, Who::SELF), false),
+            "enable_saki_card" => CardAction::Enable(self.players_arg(usage, 0, Who::SELF)),
+            "disable_saki_card" => CardAction::Disable(self.players_arg(usage, 0, Who::SELF)),
             "saki_start" => CardAction::Start,
             _ => return None,
         };

@@ -1,15 +1,15 @@
-//! Actions about walls, draws, discards, calls and turns.
+//! Reading actions on walls, draws, discards, calls and turns.
 
 use jantaku_tile::{Tile, tile};
 
-use super::super::Reader;
+use super::super::DocumentReader;
 use super::super::usage::{Usage, whole};
-use crate::action::{CallAction, Control, DrawFrom, TurnAction, WallAction};
+use crate::action::{CallAction, Control, DrawFrom, DrawTo, Scope, TurnAction, WallAction};
 use crate::{Action, NamedTile, Who};
 
 const NOOP: Action = Action::Control(Control::Noop);
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     pub(super) fn wall_action(&mut self, usage: Usage) -> Option<Action> {
         let wall = match usage.name() {
             name @ ("draw" | "draw_aside") => {
@@ -17,7 +17,11 @@ impl Reader<'_> {
                 let Some(from) = self.draw_from(usage) else {
                     return Some(NOOP);
                 };
-                WallAction::Draw(amount, from, name == "draw_aside")
+                let to = match name {
+                    "draw_aside" => DrawTo::Aside,
+                    _ => DrawTo::Draw,
+                };
+                WallAction::Draw(amount, from, to)
             }
             "play_tile" => {
                 let tile = match usage.arg(0) {
@@ -58,8 +62,8 @@ impl Reader<'_> {
             "load_revealed_tiles" => {
                 WallAction::LoadRevealedTiles(self.name_arg(usage, 0, "default"))
             }
-            "scry" => WallAction::Scry(self.amount_arg(usage, 0, 1), false),
-            "scry_all" => WallAction::Scry(self.amount_arg(usage, 0, 1), true),
+            "scry" => WallAction::Scry(self.amount_arg(usage, 0, 1), Scope::Player),
+            "scry_all" => WallAction::Scry(self.amount_arg(usage, 0, 1), Scope::Everyone),
             "scry_named_tiles" => WallAction::ScryNamedTiles(self.named_tiles_arg(usage, 0)),
             "clear_scry" => WallAction::ClearScry,
             "convert_last_discard" => match self.tile_arg(usage, 0) {
@@ -82,7 +86,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A place in hand and draw.
+    /// Reads an index into hand and draw.
     fn index_arg(&mut self, usage: Usage, index: usize) -> usize {
         let Some(value) = usage.arg(index) else {
             return 0;
@@ -116,8 +120,8 @@ impl Reader<'_> {
                     called: self.targets_arg(usage, 3),
                 }
             }
-            "flip_all_calls_faceup" => CallAction::FlipFaceup(false),
-            "flip_own_calls_faceup" => CallAction::FlipFaceup(true),
+            "flip_all_calls_faceup" => CallAction::FlipFaceup(Scope::Everyone),
+            "flip_own_calls_faceup" => CallAction::FlipFaceup(Scope::Player),
             _ => return None,
         };
         Some(Action::Call(call))

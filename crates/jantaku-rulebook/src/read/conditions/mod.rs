@@ -1,30 +1,30 @@
-//! Reading conditions. The depth of a list decides what it means: all of them, some of them,
-//! all of them, and so on.
+//! Reading conditions. The meaning of a list alternates with its depth: all of its members must
+//! hold at the top level, any of them one level down, all of them below that, and so on.
 
 mod play;
 mod table;
 mod win;
 
-use jantaku_names::{Kind, List, condition, strip_not};
+use jantaku_names::{NameList, ValueKind, condition, strip_not};
 use serde_json::Value as Json;
 
-use super::Reader;
+use super::DocumentReader;
 use super::problems::At;
-use super::usage::{Place, Usage, number, whole};
+use super::usage::{ArgumentsAt, Usage, number, whole};
 use crate::condition::{Test, WinTest};
 use crate::{Condition, Who};
 
-/// What a list stands for.
+/// How the members of a list combine.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Level {
-    /// All of them, or so many or more.
+    /// All must hold; with a count, at least that many.
     And,
-    /// Some of them, or so many or fewer.
+    /// One must hold; with a count, at least one and at most that many.
     Or,
 }
 
-impl Reader<'_> {
-    /// A condition.
+impl DocumentReader<'_> {
+    /// Reads a condition at the top level.
     pub(super) fn condition(&mut self, value: &Json) -> Condition {
         self.level(value, Level::And)
     }
@@ -52,13 +52,13 @@ impl Reader<'_> {
                 .deeper(|reader| reader.members(members, level))
                 .unwrap_or(Condition::Always(false)),
             other => {
-                self.mismatch(other, Kind::Condition);
+                self.mismatch(other, ValueKind::Condition);
                 Condition::Always(true)
             }
         }
     }
 
-    /// The conditions of a list.
+    /// Reads the members of a list, the first of which may be a count.
     fn members(&mut self, members: &[Json], level: Level) -> Condition {
         let count = members.first().filter(|first| first.is_number());
         let count = count.and_then(whole);
@@ -79,18 +79,18 @@ impl Reader<'_> {
         }
     }
 
-    /// A single condition, asked of a player.
+    /// Reads a single condition, evaluated for another player if one is given.
     fn atom(&mut self, written: &str, opts: &[Json], player: Option<&Json>) -> Condition {
-        let (not, old) = strip_not(List::Conditions, written);
+        let (not, old) = strip_not(NameList::Conditions, written);
         let name = current_name(old);
         let Some(entry) = condition(name) else {
-            self.using(None, |reader| reader.unknown(List::Conditions, written));
+            self.using(None, |reader| reader.unknown(NameList::Conditions, written));
             return negated(not, Condition::Always(false));
         };
         let usage = Usage {
             entry,
             args: opts,
-            place: Place::Opts,
+            place: ArgumentsAt::Opts,
         };
         let mut asked = self.using(Some(entry), |reader| {
             reader.check_count(usage);
@@ -110,7 +110,7 @@ impl Reader<'_> {
         negated(not, asked)
     }
 
-    /// A condition that the table of names knows.
+    /// Reads a condition that the table of names has.
     fn known_condition(&mut self, usage: Usage) -> Condition {
         match usage.name() {
             "true" => Condition::Always(true),
@@ -158,7 +158,7 @@ impl Reader<'_> {
     }
 }
 
-/// The names of old files that have another name today.
+/// The current name of a condition that older rulesets call differently.
 fn current_name(name: &str) -> &str {
     match name {
         "winning_hand_and_tile_consists_of" => "winning_hand_consists_of",
@@ -172,7 +172,7 @@ fn current_name(name: &str) -> &str {
     }
 }
 
-/// Conditions of a list without a count.
+/// Combines the members of a list without a count.
 fn combined(level: Level, mut conditions: Vec<Condition>) -> Condition {
     match (level, conditions.len()) {
         (_, 1) => conditions.remove(0),
@@ -191,7 +191,7 @@ fn negated(not: bool, condition: Condition) -> Condition {
     }
 }
 
-/// Are two values the same? 2 and 2.0 are.
+/// Whether two values are equal; 2 and 2.0 are.
 fn is_equal(a: &Json, b: &Json) -> bool {
     match (a, b) {
         (Json::Number(_), Json::Number(_)) => number(a) == number(b),

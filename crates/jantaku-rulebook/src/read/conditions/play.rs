@@ -1,13 +1,13 @@
-//! Conditions about turns, calls, zones, matching and buttons.
+//! Reading conditions on turns, calls, zones, matching and buttons.
 
-use super::super::Reader;
+use super::super::DocumentReader;
 use super::super::usage::Usage;
 use crate::condition::{
     ButtonTest, CallTest, Discarder, MatchTest, Ordering, Side, Test, TurnTest, ZoneTest,
 };
 use crate::{Relative, Who};
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     pub(super) fn turn_test(&mut self, usage: Usage) -> Option<Test> {
         Some(Test::Turn(match usage.name() {
             "our_turn" => TurnTest::OurTurn,
@@ -20,6 +20,7 @@ impl Reader<'_> {
             "last_call_is" => TurnTest::LastCallIs(self.name_args(usage, 0)),
             "kamicha_discarded" => TurnTest::Discarded(Relative::Kamicha),
             "toimen_discarded" => TurnTest::Discarded(Relative::Toimen),
+            "toimen2_discarded" => TurnTest::Discarded(Relative::Toimen2),
             "shimocha_discarded" => TurnTest::Discarded(Relative::Shimocha),
             "anyone_just_discarded" => TurnTest::JustDiscarded(Discarder::Anyone),
             "someone_else_just_discarded" => TurnTest::JustDiscarded(Discarder::SomeoneElse),

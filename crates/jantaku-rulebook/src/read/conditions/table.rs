@@ -1,18 +1,19 @@
-//! Conditions about statuses, walls, scores, counters, tags and cards.
+//! Reading conditions on statuses, walls, scores, counters, tags and cards.
 
-use super::super::Reader;
+use super::super::DocumentReader;
 use super::super::usage::Usage;
 use crate::condition::{
     CardTest, CounterTest, Ordering, StatusOf, TableTest, TagTest, Test, WallTest,
 };
 use crate::{Amount, Relative, Seat, Target, Text, Who};
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     pub(super) fn status_test(&mut self, usage: Usage) -> Option<Test> {
         let of = match usage.name() {
             "status" => StatusOf::Relative(Relative::Own),
             "shimocha_status" => StatusOf::Relative(Relative::Shimocha),
             "toimen_status" => StatusOf::Relative(Relative::Toimen),
+            "toimen2_status" => StatusOf::Relative(Relative::Toimen2),
             "kamicha_status" => StatusOf::Relative(Relative::Kamicha),
             "discarder_status" => StatusOf::Discarder,
             "caller_status" => StatusOf::Caller,
@@ -62,6 +63,7 @@ impl Reader<'_> {
             }
             "shimocha_exists" => TableTest::Exists(Relative::Shimocha),
             "toimen_exists" => TableTest::Exists(Relative::Toimen),
+            "toimen2_exists" => TableTest::Exists(Relative::Toimen2),
             "kamicha_exists" => TableTest::Exists(Relative::Kamicha),
             "num_players" => TableTest::NumPlayers(self.number_args(usage, 0)),
             "all_last" => TableTest::AllLast,
@@ -130,7 +132,7 @@ impl Reader<'_> {
         }))
     }
 
-    /// The target that is the first argument: the tile in question if it is left out.
+    /// Reads the first argument as a target; the tile in question if it is left out.
     fn target_arg(&mut self, usage: Usage) -> Option<Target> {
         match usage.arg(0) {
             Some(value) => self.target(value),
@@ -142,6 +144,7 @@ impl Reader<'_> {
         Some(match usage.name() {
             "genbutsu_shimocha" => Test::Genbutsu(Relative::Shimocha),
             "genbutsu_toimen" => Test::Genbutsu(Relative::Toimen),
+            "genbutsu_toimen2" => Test::Genbutsu(Relative::Toimen2),
             "genbutsu_kamicha" => Test::Genbutsu(Relative::Kamicha),
             "all_saki_cards_drafted" => Test::Card(CardTest::AllDrafted),
             "hand_is_dead" => Test::Card(CardTest::HandIsDead(self.who_arg(usage, 0, Who::SELF))),

@@ -1,14 +1,14 @@
-//! Conditions about wins and yaku.
+//! Reading conditions on wins and yaku.
 
-use jantaku_names::{Kind, Space};
+use jantaku_names::{NameSpace, ValueKind};
 use serde_json::Value as Json;
 
-use super::super::Reader;
+use super::super::DocumentReader;
 use super::super::usage::Usage;
 use crate::condition::{ListedTiles, Ordering, Test, WinTest, WinWay, Worth, YakuQuestion};
 use crate::{Name, Who};
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     pub(super) fn win_test(&mut self, usage: Usage) -> Option<Test> {
         Some(Test::Win(match usage.name() {
             "won" => WinTest::Won(None),
@@ -34,7 +34,10 @@ impl Reader<'_> {
 
     fn consists_of(&mut self, usage: Usage, without_winning_tile: bool) -> WinTest {
         let tiles = ListedTiles::new(self.tile_args(usage, 0));
-        WinTest::ConsistsOf(tiles, without_winning_tile)
+        WinTest::ConsistsOf {
+            tiles,
+            without_winning_tile,
+        }
     }
 
     fn minipoints(&mut self, usage: Usage, ordering: Ordering) -> WinTest {
@@ -82,7 +85,10 @@ impl Reader<'_> {
                 },
             ),
             "yaku_exists" => {
-                WinTest::YakuExists(self.name_arg(usage, 0, "yaku"), self.name_arg(usage, 1, ""))
+                let list = self.name_arg(usage, 0, "yaku");
+                let name = self.name_arg(usage, 1, "");
+                self.note_yaku(list, name);
+                WinTest::YakuExists(list, name)
             }
             _ => return None,
         }))
@@ -95,13 +101,13 @@ impl Reader<'_> {
     fn with_declared(&mut self, usage: Usage, way: WinWay) -> WinTest {
         let lists = self.name_args(usage, 0);
         for list in &lists {
-            // Whoever asks this needs the yaku of the lists.
+            // The condition needs the yaku of these lists.
             self.yaku_list(*list);
         }
         WinTest::HasDeclaredYakuWith(way, lists)
     }
 
-    /// Points and fu, with a unit between them if the second argument is a word.
+    /// Reads points and fu, with a unit between them if the second argument is a word.
     fn yaku_question(&mut self, usage: Usage, second: bool) -> YakuQuestion {
         let has_unit = usage.arg(1).is_some_and(Json::is_string);
         YakuQuestion {
@@ -119,14 +125,14 @@ impl Reader<'_> {
 
     fn unit_arg(&mut self, usage: Usage, index: usize) -> Option<Name> {
         let value = usage.arg(index)?;
-        Some(self.name(value, Kind::Name(Space::Unit)))
+        Some(self.name(value, ValueKind::Name(NameSpace::Unit)))
     }
 
-    /// Yaku, each perhaps with what it was worth.
+    /// Reads yaku, each with the value it must have, if one is given.
     fn awarded(&mut self, usage: Usage) -> Vec<(Name, Option<Worth>)> {
         let mut yaku = Vec::new();
         for value in usage.args {
-            let kind = Kind::Name(Space::Yaku);
+            let kind = ValueKind::Name(NameSpace::Yaku);
             match value.as_array().map(Vec::as_slice) {
                 Some([name, worth]) => {
                     let (number, unit) = match worth.as_array().map(Vec::as_slice) {
@@ -134,8 +140,8 @@ impl Reader<'_> {
                         _ => (worth, None),
                     };
                     let name = self.name(name, kind);
-                    let unit = unit.map(|unit| self.name(unit, Kind::Name(Space::Unit)));
-                    let number = self.number(number, Kind::Number);
+                    let unit = unit.map(|unit| self.name(unit, ValueKind::Name(NameSpace::Unit)));
+                    let number = self.number(number, ValueKind::Number);
                     yaku.push((name, number.map(|number| (number, unit))));
                 }
                 _ => yaku.push((self.name(value, kind), None)),

@@ -1,4 +1,4 @@
-//! Which files take part in a load, in which order, with which globals.
+//! The plan of a load: which files take part, in which order, with which variables.
 
 mod mods;
 
@@ -6,18 +6,18 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jantaku_majs::diagnostic::{Code, Diagnostic};
-use jantaku_majs::edit::{Command, Edit, Step};
+use jantaku_majs::edit::{Edit, Operation, ScriptCommand};
 use jantaku_majs::node::Node;
 use jantaku_majs::span::Span;
 use serde_json::{Map, Value};
 
 use mods::nearest_id;
 
-use super::read::{Asks, Requirement, read};
+use super::directives::{Directives, Requirement, read_directives};
 use super::scope::bind;
 use super::{LoadError, ModEntry, Request, Ruleset};
 use crate::budget::Budget;
-use crate::library::{Folder, Library, Moved, Pack, SourceFile};
+use crate::library::{Folder, Library, ModAliases, Pack, SourceFile};
 use crate::report::{Report, SourceText};
 use crate::variables::{Variables, resolve, resolve_within};
 
@@ -30,127 +30,127 @@ const MAX_LIBRARIES: usize = 100;
 /// The longest chain of packs based on each other.
 const MAX_PACKS: usize = 16;
 
-/// Files in the order in which they are applied.
+/// The files of a load in the order of their application.
 #[derive(Debug, Default)]
-pub(super) struct Plan {
-    /// The ruleset's chain, from the base up, each after its libraries.
-    pub(super) rulesets: Vec<Reading>,
-    /// Mods of the packs, from the innermost out.
-    pub(super) pack_mods: Vec<Group>,
-    /// The packs themselves, from the innermost out.
+pub(super) struct LoadPlan {
+    /// The rulesets from the base to the most derived, each preceded by the libraries it requires.
+    pub(super) rulesets: Vec<PlannedFile>,
+    /// The mods of packs, innermost pack first.
+    pub(super) pack_mods: Vec<ModGroup>,
+    /// The packs, innermost first.
     pub(super) packs: Vec<Pack>,
     /// The user's mods.
-    pub(super) mods: Vec<Group>,
-    /// Mods that go after the user's.
-    pub(super) post_mods: Vec<Group>,
-    /// The values of globals.
+    pub(super) mods: Vec<ModGroup>,
+    /// Mods applied after the user's: libraries of `require_after` and `post_mods` of packs.
+    pub(super) post_mods: Vec<ModGroup>,
     pub(super) globals: Variables,
-    /// What was noticed.
     pub(super) reports: Vec<Report>,
-    /// What reading has left to spend.
+    /// What planning has left of the load's budget.
     pub(super) budget: Budget,
 }
 
-/// A mod after the libraries it requires.
+/// A mod, preceded by the libraries it requires. If one file fails, the rest is skipped.
 #[derive(Debug)]
-pub(super) struct Group {
-    pub(super) readings: Vec<Reading>,
+pub(super) struct ModGroup {
+    pub(super) files: Vec<PlannedFile>,
 }
 
-/// A file as it was read.
+/// A file with everything needed to apply it.
 #[derive(Debug)]
-pub(super) struct Reading {
+pub(super) struct PlannedFile {
     pub(super) file: Arc<SourceFile>,
-    /// How it is recorded in `enabled_mods`; rulesets and their libraries are not.
+    /// The entry to record in `enabled_mods`; `None` for rulesets. The options of a library are
+    /// recorded as they are when it is applied.
     pub(super) entry: Option<ModEntry>,
-    /// The commands to apply, if not simply those of the file.
-    pub(super) pruned: Option<Vec<Command>>,
+    /// The commands to apply if they differ from those of the file.
+    pub(super) pruned: Option<Vec<ScriptCommand>>,
     pub(super) scope: Arc<Scope>,
 }
 
-impl Reading {
-    pub(super) fn commands(&self) -> &[Command] {
+impl PlannedFile {
+    pub(super) fn commands(&self) -> &[ScriptCommand] {
         self.pruned.as_deref().unwrap_or(self.file.commands())
     }
 }
 
-/// Names with values still to be worked out.
+/// Named values that are not evaluated yet.
 type Values = Vec<(String, Node)>;
 
-/// Where the variables of a file come from.
+/// Where the values of a file's variables come from; see [`bind`] for their precedence.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
-    /// The mod, for the declared defaults of its options: as it was asked for, and what it is
-    /// called where it has moved.
+    /// The ids under which options of this mod may be declared: as requested, and the current id if
+    /// the mod has moved.
     pub(super) ids: Vec<String>,
-    /// Values it was given.
+    /// Values from the mod's entry.
     pub(super) config: Map<String, Value>,
-    /// Values it was given by the file that requires it, to be worked out there.
+    /// Values from the requiring file, and the scope of that file, in which they are evaluated.
     pub(super) required: Option<(Values, Arc<Scope>)>,
-    /// Its own defaults.
-    pub(super) defaults: Vec<(String, Node)>,
+    /// The `default`s of the file itself.
+    pub(super) defaults: Values,
 }
 
-/// Reads all files of a load.
-pub(super) fn make(library: &Library, request: &Request) -> Result<Plan, LoadError> {
+/// Reads all files of a load and puts them in order.
+pub(super) fn plan_load(library: &Library, request: &Request) -> Result<LoadPlan, LoadError> {
     let mut planner = Planner {
         library,
         flags: BTreeSet::new(),
         required: BTreeSet::new(),
         globals: Vec::new(),
-        late_globals: Vec::new(),
+        mod_globals: Vec::new(),
         options: Vec::new(),
-        said: BTreeSet::new(),
+        reported: BTreeSet::new(),
         known_mods: None,
-        moved: None,
-        plan: Plan::default(),
+        aliases: None,
+        plan: LoadPlan::default(),
     };
-    let after = planner.rulesets(&request.ruleset)?;
-    planner.mods(&request.mods, after)?;
+    let late_libraries = planner.plan_rulesets(&request.ruleset)?;
+    planner.plan_mods(&request.mods, late_libraries)?;
     planner.bind_globals()?;
     Ok(planner.plan)
 }
 
-/// A file that cannot be used; its problem is among the reports already.
+/// The error of a file that cannot be used; the reason has been added to the reports.
 struct Unusable;
 
 struct Planner<'l> {
     library: &'l Library,
     flags: BTreeSet<String>,
-    /// Libraries that have been required.
+    /// Libraries required so far; each is applied once.
     required: BTreeSet<String>,
-    /// Globals of rulesets and their libraries; the last definition of a name counts.
+    /// Globals of rulesets and their libraries; the last definition of a name wins.
     globals: Vec<(String, Node)>,
-    /// Globals of mods, which count only where nobody else defines the name.
-    late_globals: Vec<(String, Node)>,
-    /// Options that the rulesets declare for mods: mod id and option.
+    /// Globals of mods, which are used only for names that rulesets do not define.
+    mod_globals: Vec<(String, Node)>,
+    /// Options that rulesets declare for mods: mod id and option object.
     options: Vec<(String, Node)>,
-    /// Files whose own problems are among the reports.
-    said: BTreeSet<String>,
-    /// All mods of the library, once they are asked for.
+    /// Files whose compiler diagnostics have been added to the reports.
+    reported: BTreeSet<String>,
+    /// Ids of all mods; read from the library when first needed.
     known_mods: Option<BTreeSet<String>>,
-    /// Mods that have moved, once they are asked for.
-    moved: Option<Moved>,
-    plan: Plan,
+    /// Aliases of mods; read from the library when first needed.
+    aliases: Option<ModAliases>,
+    plan: LoadPlan,
 }
 
-/// A ruleset of the chain, read.
-struct Link {
+/// A ruleset in the chain from the most derived one to its base.
+struct ChainLink {
     file: Arc<SourceFile>,
-    asks: Asks,
+    directives: Directives,
 }
 
-/// A library to be applied after the user's mods, and the ruleset that wants it.
-type After = (Arc<SourceFile>, Requirement);
+/// A library to apply after the user's mods, with the ruleset that requires it.
+type LateLibrary = (Arc<SourceFile>, Requirement);
 
 impl Planner<'_> {
-    fn note(&mut self, file: &SourceFile, diagnostic: Diagnostic) -> Unusable {
+    /// Reports a problem at its position in a file.
+    fn report(&mut self, file: &SourceFile, diagnostic: Diagnostic) -> Unusable {
         self.plan.reports.push(file.report(diagnostic));
         Unusable
     }
 
-    /// Notes a problem that no place in a file belongs to.
-    fn note_plain(&mut self, name: &str, diagnostic: Diagnostic) {
+    /// Reports a problem that has no position in a file.
+    fn report_without_position(&mut self, name: &str, diagnostic: Diagnostic) {
         let source = Arc::new(SourceText {
             name: name.to_owned(),
             text: String::new(),
@@ -164,14 +164,14 @@ impl Planner<'_> {
         }
     }
 
-    /// Reads a file: its own problems are noted, its flags take effect.
-    fn read(
+    /// Reports the compiler diagnostics of a file once, reads its directives and adds its flags.
+    fn read_directives(
         &mut self,
         file: &SourceFile,
         ids: &[String],
         config: &Map<String, Value>,
-    ) -> Result<Asks, Unusable> {
-        if self.said.insert(file.source.name.clone()) {
+    ) -> Result<Directives, Unusable> {
+        if self.reported.insert(file.source.name.clone()) {
             let own = file
                 .diagnostics
                 .iter()
@@ -183,15 +183,17 @@ impl Planner<'_> {
         }
         let mut flags = std::mem::take(&mut self.flags);
         let mut budget = std::mem::take(&mut self.plan.budget);
-        let known = |defaults: &[_], budget: &mut Budget| self.known(ids, config, defaults, budget);
-        let asks = read(file.commands(), &mut flags, &mut budget, known);
+        let known = |defaults: &[_], budget: &mut Budget| {
+            self.known_variables(ids, config, defaults, budget)
+        };
+        let directives = read_directives(file.commands(), &mut flags, &mut budget, known);
         self.flags = flags;
         self.plan.budget = budget;
-        asks.map_err(|diagnostic| self.note(file, diagnostic))
+        directives.map_err(|diagnostic| self.report(file, diagnostic))
     }
 
-    /// Values of variables that are known while a file is being read.
-    fn known(
+    /// The values of variables that are known while a file is read, before the document exists.
+    fn known_variables(
         &self,
         ids: &[String],
         config: &Map<String, Value>,
@@ -224,7 +226,8 @@ impl Planner<'_> {
         bind(config, defaults, &options, &globals, budget)
     }
 
-    /// The file of the ruleset, below its packs. A pack may stand on nothing.
+    /// Finds the file of a ruleset and collects the packs on the way to it. `None` for a pack that
+    /// is based on nothing.
     fn find_ruleset(&mut self, ruleset: &Ruleset) -> Result<Option<Arc<SourceFile>>, LoadError> {
         let mut id = match ruleset {
             Ruleset::Text { name, text } => {
@@ -239,7 +242,7 @@ impl Planner<'_> {
         {
             if self.plan.packs.len() >= MAX_PACKS {
                 let message = format!("more than {MAX_PACKS} packs are based on each other");
-                return Err(LoadError::plain(&id, Code::TooLarge, message));
+                return Err(LoadError::without_position(&id, Code::TooLarge, message));
             }
             self.plan.packs.insert(0, pack.clone());
             id = pack.ruleset.clone().unwrap_or_else(|| "empty".to_owned());
@@ -254,54 +257,69 @@ impl Planner<'_> {
                     Span::default(),
                     format!("no such ruleset: `{id}`"),
                 );
-                self.note_plain(&id, diagnostic.help_maybe(help));
+                self.report_without_position(&id, diagnostic.help_maybe(help));
                 Err(self.give_up())
             }
             found => Ok(found),
         }
     }
 
-    /// Reads the chain of rulesets from the most derived to the base, then their libraries.
-    fn rulesets(&mut self, ruleset: &Ruleset) -> Result<Vec<After>, LoadError> {
+    /// Plans the chain of rulesets and the libraries they require. Returns the libraries that are
+    /// to be applied after the user's mods.
+    fn plan_rulesets(&mut self, ruleset: &Ruleset) -> Result<Vec<LateLibrary>, LoadError> {
         let file = self.find_ruleset(ruleset)?;
-        let chain = self.chain(file)?;
-        let mut parts = Vec::with_capacity(chain.len());
-        self.globals.clear();
-        for link in chain {
+        let chain = self.read_chain(file)?;
+        let claimed: Vec<Vec<Requirement>> = chain
+            .iter()
+            .map(|link| self.claim_libraries(link))
+            .collect();
+        // Rulesets are read from the most derived one to the base, but applied the other way, and
+        // a library is read when it is applied.
+        let mut globals = Vec::new();
+        let mut late_libraries = Vec::new();
+        for (link, requirements) in chain.into_iter().zip(claimed).rev() {
             let scope = Arc::new(Scope::default());
-            let mut libraries = Vec::new();
-            for requirement in &link.asks.requires {
-                let read =
-                    self.library_files(&link.file, requirement, &scope, false, &mut libraries, 0);
-                read.map_err(|Unusable| self.give_up())?;
+            let known = self.globals.len();
+            for requirement in &requirements {
+                let mut libraries = Vec::new();
+                self.plan_library(&link.file, requirement, &scope, &mut libraries, 0)
+                    .map_err(|Unusable| self.give_up())?;
+                self.plan.rulesets.extend(libraries);
             }
-            parts.push((link, libraries, std::mem::take(&mut self.globals)));
-        }
-        // From here on everything goes from the base up.
-        let mut after = Vec::new();
-        for (link, libraries, library_globals) in parts.into_iter().rev() {
-            self.globals.extend(link.asks.globals);
-            self.globals.extend(library_globals);
-            after.extend(
-                link.asks
+            globals.extend(link.directives.globals);
+            globals.extend(self.globals.iter().skip(known).cloned());
+            late_libraries.extend(
+                link.directives
                     .requires_after
                     .into_iter()
                     .map(|requirement| (Arc::clone(&link.file), requirement)),
             );
-            self.plan.rulesets.extend(libraries);
-            self.plan.rulesets.push(Reading {
+            self.plan.rulesets.push(PlannedFile {
                 file: link.file,
                 entry: None,
-                pruned: link.asks.pruned,
+                pruned: link.directives.pruned,
                 scope: Arc::default(),
             });
         }
-        after.retain(|(_, requirement)| self.required.insert(requirement.library.clone()));
-        Ok(after)
+        self.globals = globals;
+        late_libraries.retain(|(_, requirement)| self.required.insert(requirement.library.clone()));
+        Ok(late_libraries)
     }
 
-    fn chain(&mut self, file: Option<Arc<SourceFile>>) -> Result<Vec<Link>, LoadError> {
-        let mut chain: Vec<Link> = Vec::new();
+    /// The libraries that a ruleset requires and no ruleset derived from it does. Rulesets claim
+    /// their libraries before any library is read, so that a library that requires one of them adds
+    /// nothing.
+    fn claim_libraries(&mut self, link: &ChainLink) -> Vec<Requirement> {
+        let requires = link.directives.requires.iter();
+        requires
+            .filter(|requirement| self.required.insert(requirement.library.clone()))
+            .cloned()
+            .collect()
+    }
+
+    /// Reads a ruleset, the one it is based on, and so on. A cycle ends the chain.
+    fn read_chain(&mut self, file: Option<Arc<SourceFile>>) -> Result<Vec<ChainLink>, LoadError> {
+        let mut chain: Vec<ChainLink> = Vec::new();
         let mut next = file;
         while let Some(file) = next.take() {
             if chain
@@ -312,38 +330,38 @@ impl Planner<'_> {
             }
             if chain.len() >= MAX_CHAIN {
                 let message = format!("more than {MAX_CHAIN} rulesets are based on each other");
-                self.note(
+                self.report(
                     &file,
                     Diagnostic::error(Code::TooLarge, Span::default(), message),
                 );
                 return Err(self.give_up());
             }
             self.collect_options(file.commands());
-            let asks = self
-                .read(&file, &[], &Map::new())
+            let directives = self
+                .read_directives(&file, &[], &Map::new())
                 .map_err(|Unusable| self.give_up())?;
-            if let Some((base, span)) = &asks.base {
+            if let Some((base, span)) = &directives.base {
                 next = self.library.find(Folder::Rulesets, base)?;
                 if next.is_none() {
                     let message = format!("no such ruleset: `{base}`, on which this one is based");
-                    self.note(
+                    self.report(
                         &file,
                         Diagnostic::error(Code::NoSuchRuleset, *span, message),
                     );
                     return Err(self.give_up());
                 }
             }
-            // Known to the conditions of files that are read later.
-            self.globals.extend(asks.globals.iter().cloned());
-            chain.push(Link { file, asks });
+            // The conditions of files that are read later can use these.
+            self.globals.extend(directives.globals.iter().cloned());
+            chain.push(ChainLink { file, directives });
         }
         Ok(chain)
     }
 
-    /// Remembers the options that commands declare for mods.
-    fn collect_options(&mut self, commands: &[Command]) {
+    /// Collects the options that toplevel commands declare for mods.
+    fn collect_options(&mut self, commands: &[ScriptCommand]) {
         for command in commands {
-            if let Step::Edit(Edit::ModOption { id, option }) = &command.step
+            if let Operation::Edit(Edit::ModOption { id, option }) = &command.operation
                 && let Some(id) = id.as_str()
             {
                 self.options.push((id.to_owned(), option.clone()));
@@ -351,30 +369,28 @@ impl Planner<'_> {
         }
     }
 
-    /// Reads a library that `by` requires, and those it requires itself, unless that has
-    /// happened before. `record` is set where the library counts as a mod.
-    fn library_files(
+    /// Plans a library that `by` requires, unless it was planned before.
+    fn plan_library_once(
         &mut self,
         by: &SourceFile,
         requirement: &Requirement,
         scope: &Arc<Scope>,
-        record: bool,
-        readings: &mut Vec<Reading>,
+        files: &mut Vec<PlannedFile>,
         depth: usize,
     ) -> Result<(), Unusable> {
         if !self.required.insert(requirement.library.clone()) {
             return Ok(());
         }
-        self.required_library(by, requirement, scope, record, readings, depth)
+        self.plan_library(by, requirement, scope, files, depth)
     }
 
-    fn required_library(
+    /// Plans a library that `by` requires, after those that the library itself requires.
+    fn plan_library(
         &mut self,
         by: &SourceFile,
         requirement: &Requirement,
         scope: &Arc<Scope>,
-        record: bool,
-        readings: &mut Vec<Reading>,
+        files: &mut Vec<PlannedFile>,
         depth: usize,
     ) -> Result<(), Unusable> {
         let id = format!("lib/{}", requirement.library);
@@ -386,54 +402,52 @@ impl Planner<'_> {
             )
         };
         if depth > MAX_LIBRARIES {
-            return Err(self.note(by, problem("is required through too many others")));
+            return Err(self.report(by, problem("is required through too many others")));
         }
         let (file, ids) = match self.find_mod(&id) {
             Ok(Some(found)) => found,
-            Ok(None) => return Err(self.note(by, problem("does not exist"))),
-            Err(error) => return Err(self.note(by, problem(&format!("cannot be read: {error}")))),
+            Ok(None) => return Err(self.report(by, problem("does not exist"))),
+            Err(error) => return Err(self.report(by, problem(&format!("cannot be read: {error}")))),
         };
-        // Only values that need nothing from the requiring file are known while reading.
+        // Values that refer to variables of the requiring file are not known before it is applied.
         let config: Map<String, Value> = requirement
             .config
             .iter()
             .filter_map(|(name, node)| Some((name.clone(), resolve(node, &Variables::new()).ok()?)))
             .collect();
         self.collect_options(file.commands());
-        let asks = match self.read(&file, &ids, &config) {
-            Ok(asks) => asks,
-            Err(Unusable) => return Err(self.note(by, problem("is faulty"))),
+        let directives = match self.read_directives(&file, &ids, &config) {
+            Ok(directives) => directives,
+            Err(Unusable) => return Err(self.report(by, problem("is faulty"))),
         };
-        self.globals.extend(asks.globals);
+        self.globals.extend(directives.globals);
         let own = Arc::new(Scope {
             ids,
             config: Map::new(),
             required: Some((requirement.config.clone(), Arc::clone(scope))),
-            defaults: asks.defaults,
+            defaults: directives.defaults,
         });
-        for inner in &asks.requires {
-            self.library_files(&file, inner, &own, record, readings, depth + 1)?;
+        for inner in &directives.requires {
+            self.plan_library_once(&file, inner, &own, files, depth + 1)?;
         }
-        readings.push(Reading {
+        files.push(PlannedFile {
             file,
-            entry: record.then(|| ModEntry {
-                id,
-                config: (!config.is_empty()).then_some(config),
-            }),
-            pruned: asks.pruned,
+            entry: Some(ModEntry::plain(id)),
+            pruned: directives.pruned,
             scope: own,
         });
         Ok(())
     }
 
-    /// Gives globals their values for the whole load.
+    /// Evaluates the globals of the load. Those of packs override those of rulesets, which override
+    /// those of mods.
     fn bind_globals(&mut self) -> Result<(), LoadError> {
         let none = Map::new();
         let packs = self.plan.packs.iter().flat_map(|pack| pack.globals.clone());
         let packs: Variables = packs.collect();
-        let mut nodes: Vec<(String, Node)> = std::mem::take(&mut self.late_globals);
-        let firm: BTreeSet<&String> = self.globals.iter().map(|(name, _)| name).collect();
-        nodes.retain(|(name, _)| !firm.contains(name));
+        let mut nodes: Vec<(String, Node)> = std::mem::take(&mut self.mod_globals);
+        let of_rulesets: BTreeSet<&String> = self.globals.iter().map(|(name, _)| name).collect();
+        nodes.retain(|(name, _)| !of_rulesets.contains(name));
         nodes.extend(std::mem::take(&mut self.globals));
         nodes.retain(|(name, _)| !packs.contains_key(name));
         match bind(&none, &nodes, &none, &packs, &mut self.plan.budget) {
@@ -442,7 +456,7 @@ impl Planner<'_> {
                 Ok(())
             }
             Err(diagnostic) => {
-                self.note_plain("globals", diagnostic.elsewhere());
+                self.report_without_position("globals", diagnostic.elsewhere());
                 Err(self.give_up())
             }
         }

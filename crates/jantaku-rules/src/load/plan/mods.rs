@@ -1,4 +1,4 @@
-//! The mods of a load: those of packs, those that were asked for, and what goes after them.
+//! Planning the mods of a load: those of packs, those of the user, and those applied after them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,18 +6,22 @@ use std::sync::Arc;
 use jantaku_majs::diagnostic::{Code, Diagnostic};
 use jantaku_majs::span::Span;
 
-use super::{After, Group, Planner, Reading, Scope, Unusable};
+use super::{LateLibrary, ModGroup, PlannedFile, Planner, Scope, Unusable};
 use crate::library::{DiskError, Folder, MAX_ID, SourceFile};
 use crate::load::{LoadError, ModEntry};
 
-/// The most mods that may be asked for, by the user or by a pack.
+/// The largest number of mods in a load, those of the user and of packs together.
 const MAX_MODS: usize = 1000;
 
-/// A mod, and all ids it goes by.
+/// A mod with the id it was requested by and, if that is an alias, its current id.
 type FoundMod = (Arc<SourceFile>, Vec<String>);
 
 impl Planner<'_> {
-    pub(super) fn mods(&mut self, user: &[ModEntry], after: Vec<After>) -> Result<(), LoadError> {
+    pub(super) fn plan_mods(
+        &mut self,
+        user: &[ModEntry],
+        late_libraries: Vec<LateLibrary>,
+    ) -> Result<(), LoadError> {
         let packs = self
             .plan
             .packs
@@ -26,12 +30,12 @@ impl Planner<'_> {
         let count = user.len() + packs.sum::<usize>();
         if count > MAX_MODS {
             let message = format!("{count} mods are asked for, more than the limit of {MAX_MODS}");
-            return Err(LoadError::plain("mods", Code::TooLarge, message));
+            return Err(LoadError::without_position("mods", Code::TooLarge, message));
         }
         let ruleset_globals = std::mem::take(&mut self.globals);
         for pack in self.plan.packs.clone() {
             for entry in &pack.mods {
-                let group = self.group(entry, &[])?;
+                let group = self.plan_mod(entry, &[])?;
                 self.plan.pack_mods.extend(group);
             }
         }
@@ -40,7 +44,7 @@ impl Planner<'_> {
             .packs
             .last()
             .map_or(Vec::new(), |pack| pack.post_mods.clone());
-        let libraries = after
+        let libraries = late_libraries
             .iter()
             .filter(|(_, requirement)| requirement.config.is_empty());
         let libraries: Vec<ModEntry> = libraries
@@ -49,25 +53,25 @@ impl Planner<'_> {
         self.warn_repeated(user);
         for (i, entry) in user.iter().enumerate() {
             let later = user.iter().skip(i + 1).chain(&libraries).chain(&post);
-            // Equal entries are applied once, at the last place.
+            // Of equal entries only the last is applied.
             if later.into_iter().any(|other| other == entry) {
                 continue;
             }
-            let group = self.group(entry, user)?;
+            let group = self.plan_mod(entry, user)?;
             self.plan.mods.extend(group);
         }
-        for (by, requirement) in &after {
-            let mut readings = Vec::new();
+        for (by, requirement) in &late_libraries {
+            let mut files = Vec::new();
             let scope = Arc::new(Scope::default());
-            let read = self.required_library(by, requirement, &scope, true, &mut readings, 0);
-            read.map_err(|Unusable| self.give_up())?;
-            self.plan.post_mods.push(Group { readings });
+            self.plan_library(by, requirement, &scope, &mut files, 0)
+                .map_err(|Unusable| self.give_up())?;
+            self.plan.post_mods.push(ModGroup { files });
         }
         for entry in &post {
-            let group = self.group(entry, &[])?;
+            let group = self.plan_mod(entry, &[])?;
             self.plan.post_mods.extend(group);
         }
-        self.late_globals = std::mem::replace(&mut self.globals, ruleset_globals);
+        self.mod_globals = std::mem::replace(&mut self.globals, ruleset_globals);
         Ok(())
     }
 
@@ -82,7 +86,7 @@ impl Planner<'_> {
                     "the mod `{}` is enabled more than once, with different options",
                     entry.id
                 );
-                self.note_plain(
+                self.report_without_position(
                     &entry.id,
                     Diagnostic::warning(Code::Shadowed, Span::default(), message),
                 );
@@ -90,21 +94,28 @@ impl Planner<'_> {
         }
     }
 
-    /// The mod that an id means, wherever it has moved, and all ids it goes by here.
+    /// Finds a mod by its id or by an alias.
     pub(super) fn find_mod(&mut self, id: &str) -> Result<Option<FoundMod>, DiskError> {
         if let Some(file) = self.library.find(Folder::Mods, id)? {
             return Ok(Some((file, vec![id.to_owned()])));
         }
-        let moved = match self.moved.take() {
-            Some(moved) => moved,
-            None => self.library.moved()?,
+        let aliases = match self.aliases.take() {
+            Some(aliases) => aliases,
+            None => self.library.mod_aliases()?,
         };
-        let found = self.library.find_moved(id, self.moved.insert(moved))?;
-        Ok(found.map(|(file, meant)| (file, vec![id.to_owned(), meant])))
+        let found = self
+            .library
+            .find_by_alias(id, self.aliases.insert(aliases))?;
+        Ok(found.map(|(file, current)| (file, vec![id.to_owned(), current])))
     }
 
-    /// Reads a mod and the libraries it requires. Nothing, if it does not exist or is faulty.
-    fn group(&mut self, entry: &ModEntry, user: &[ModEntry]) -> Result<Option<Group>, LoadError> {
+    /// Plans a mod and the libraries it requires. `None` if one of them is missing or faulty, which
+    /// is reported. Libraries among the mods of `user` are applied there instead.
+    fn plan_mod(
+        &mut self,
+        entry: &ModEntry,
+        user: &[ModEntry],
+    ) -> Result<Option<ModGroup>, LoadError> {
         let Some((file, ids)) = self.find_mod(&entry.id)? else {
             let known = match self.known_mods.take() {
                 Some(known) => known,
@@ -117,52 +128,50 @@ impl Planner<'_> {
                 Span::default(),
                 format!("no such mod: `{}`", entry.id),
             );
-            self.note_plain(&entry.id, diagnostic.help_maybe(help));
+            self.report_without_position(&entry.id, diagnostic.help_maybe(help));
             return Ok(None);
         };
         let config = entry.config.clone().unwrap_or_default();
-        let Ok(asks) = self.read(&file, &ids, &config) else {
+        let Ok(directives) = self.read_directives(&file, &ids, &config) else {
             return Ok(None);
         };
-        for requirement in &asks.requires_after {
+        for requirement in &directives.requires_after {
             let message = "`require_after` works in rulesets only";
-            self.note(
+            self.report(
                 &file,
                 Diagnostic::warning(Code::NoEffect, requirement.span, message),
             );
         }
-        self.globals.extend(asks.globals);
+        self.globals.extend(directives.globals);
         let scope = Arc::new(Scope {
             ids,
             config,
             required: None,
-            defaults: asks.defaults,
+            defaults: directives.defaults,
         });
-        let mut readings = Vec::new();
-        for requirement in &asks.requires {
-            // A library that the user has enabled runs at its own place.
+        let mut files = Vec::new();
+        for requirement in &directives.requires {
             let id = format!("lib/{}", requirement.library);
             if requirement.config.is_empty() && user.iter().any(|other| other.id == id) {
                 continue;
             }
-            if self
-                .library_files(&file, requirement, &scope, true, &mut readings, 0)
-                .is_err()
-            {
+            let planned = self.plan_library_once(&file, requirement, &scope, &mut files, 0);
+            if planned.is_err() {
                 return Ok(None);
             }
         }
-        readings.push(Reading {
+        files.push(PlannedFile {
             file,
             entry: Some(entry.clone()),
-            pruned: asks.pruned,
+            pruned: directives.pruned,
             scope,
         });
-        Ok(Some(Group { readings }))
+        Ok(Some(ModGroup { files }))
     }
 }
 
-/// The id that was probably meant.
+/// The known id that a mistyped one most likely stands for: one with the same last segment, or one
+/// that differs by at most two letters.
 pub(super) fn nearest_id<'i>(id: &str, known: &'i BTreeSet<String>) -> Option<&'i str> {
     if id.len() > MAX_ID {
         return None;

@@ -1,13 +1,12 @@
-//! `jantaku play`: a table in lines of text.
+//! `jantaku play`: a game in the terminal.
 
 mod picture;
 
 use std::io::BufRead as _;
 
 use jantaku_bot::{Bot, Mind};
-use jantaku_engine::table::Screen;
-use jantaku_engine::{Game, Input, Options, Output, View};
-use jantaku_rulebook::{ButtonId, Seat};
+use jantaku_engine::{Command, Game, GameEvent, Options, Screen, View, Viewer};
+use jantaku_rulebook::{ButtonId, PerSeat, Seat};
 use jantaku_tile::TileId;
 
 use super::game;
@@ -17,7 +16,7 @@ use crate::outcome::{Outcome, Status, Stop};
 use crate::terminal::Terminal;
 use picture::Picture;
 
-/// How many inputs may follow each other with nobody asked.
+/// How many commands may follow each other with nobody asked.
 const MOST_UNASKED: usize = 100_000;
 
 pub(super) fn run(args: &PlayArgs, terminal: &mut Terminal) -> Outcome {
@@ -29,7 +28,7 @@ pub(super) fn run(args: &PlayArgs, terminal: &mut Terminal) -> Outcome {
         terminal,
     )?;
     let seed = args.seed.unwrap_or_else(random_seed);
-    let seats = &rules.rulebook.setup.seats;
+    let seats = rules.rulebook.setup.ring.seats();
     let Some(&first) = seats.first() else {
         return Err(Stop::usage(format!("nobody can play `{}`", args.ruleset)));
     };
@@ -49,7 +48,7 @@ pub(super) fn run(args: &PlayArgs, terminal: &mut Terminal) -> Outcome {
         game,
         seat,
         all: args.all,
-        bots: Seat::ALL.map(|seat| Bot::new(args.bots, seed.wrapping_add(seat.index() as u64))),
+        bots: PerSeat::from_fn(|seat| Bot::new(args.bots, seed.wrapping_add(seat.index() as u64))),
         mind: Mind::new(rules.rulebook.clone()),
     };
     table.report(terminal)?;
@@ -61,41 +60,38 @@ pub(super) fn run(args: &PlayArgs, terminal: &mut Terminal) -> Outcome {
     ended
 }
 
-/// A seed from the clock: any game will do.
+/// A seed taken from the clock.
 fn random_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(0, |now| now.as_nanos() as u64) % 1_000_000_000
 }
 
-/// A game, and who plays it by hand.
+/// A game played by a person, or by one person at all seats.
 struct TextTable {
     game: Game,
     record: Record,
     seat: Seat,
-    /// Are all seats played by hand?
+    /// Whether the person plays all seats.
     all: bool,
     /// Who plays the other seats, and what they know about the rules.
-    bots: [Bot; 4],
+    bots: PerSeat<Bot>,
     mind: Mind,
 }
 
 impl TextTable {
     fn play(&mut self, terminal: &mut Terminal) -> Outcome {
         let mut unasked = 0;
-        while self.game.table().screen != Some(Screen::GameEnd) {
+        while self.game.screen() != Some(Screen::GameEnd) {
             unasked += 1;
             if unasked > MOST_UNASKED {
                 return Err(Stop::usage("the game goes on and on with nobody to ask"));
             }
-            if !self.game.table().paused.is_empty() {
+            if self.game.pause().is_some() {
                 self.record.resume(&mut self.game);
                 self.report(terminal)?;
                 continue;
             }
-            if matches!(
-                self.game.table().screen,
-                Some(Screen::Winner | Screen::Scores)
-            ) {
+            if matches!(self.game.screen(), Some(Screen::Winner | Screen::Scores)) {
                 self.show(self.seat, terminal)?;
                 if self
                     .ask("Enter to go on, q to leave> ", terminal)?
@@ -110,8 +106,8 @@ impl TextTable {
                 continue;
             }
             match self.next(terminal)? {
-                Some((seat, input)) => {
-                    if self.record.act(&mut self.game, seat, &input).is_err() {
+                Some((seat, command)) => {
+                    if self.record.act(&mut self.game, seat, &command).is_err() {
                         terminal.warning("that is not possible now", None);
                     }
                     self.report(terminal)?;
@@ -123,50 +119,50 @@ impl TextTable {
             }
         }
         for (place, seat) in self.game.ranking().into_iter().enumerate() {
-            let score = self.game.table().player(seat).score;
+            let score = self.game.score(seat);
             terminal.line(&format!("{}. {} {score}", place + 1, seat.name()))?;
         }
         Ok(Status::Good)
     }
 
     /// What the next player does; nothing if the game is left or nobody can do anything.
-    fn next(&mut self, terminal: &mut Terminal) -> Result<Option<(Seat, Input)>, Stop> {
+    fn next(&mut self, terminal: &mut Terminal) -> Result<Option<(Seat, Command)>, Stop> {
         for &seat in self.game.seats() {
             if !self.game.must_act(seat) {
                 continue;
             }
             let view = self.game.view(Some(seat));
-            let inputs = view.inputs(self.game.rulebook());
-            if inputs.is_empty() {
+            let commands = view.commands(self.game.rulebook());
+            if commands.is_empty() {
                 continue;
             }
             if !self.all && seat != self.seat {
-                let chosen = self.bots[seat.index()].choose(&view, &self.mind);
-                let input = chosen.or_else(|| inputs.first().cloned());
-                return Ok(input.map(|input| (seat, input)));
+                let chosen = self.bots[seat].choose(&view, &self.mind);
+                let command = chosen.or_else(|| commands.first().cloned());
+                return Ok(command.map(|command| (seat, command)));
             }
             self.show(seat, terminal)?;
             return Ok(self
-                .choose(seat, &view, &inputs, terminal)?
-                .map(|input| (seat, input)));
+                .choose(seat, &view, &commands, terminal)?
+                .map(|command| (seat, command)));
         }
         terminal.line("Nobody can do anything any more.")?;
         Ok(None)
     }
 
-    /// Asks a player what to do.
+    /// Asks the person what to do.
     fn choose(
         &self,
         seat: Seat,
         view: &View,
-        inputs: &[Input],
+        commands: &[Command],
         terminal: &mut Terminal,
-    ) -> Result<Option<Input>, Stop> {
+    ) -> Result<Option<Command>, Stop> {
         let picture = Picture::new(&self.game);
-        let choices = picture.choices(view, inputs);
+        let choices = picture.choices(view, commands);
         let others: Vec<&str> = choices
             .iter()
-            .filter(|(_, input)| !matches!(input, Input::Discard(_)))
+            .filter(|(_, command)| !matches!(command, Command::Discard(_)))
             .map(|(word, _)| word.as_str())
             .collect();
         let discards = choices.len() > others.len();
@@ -174,8 +170,8 @@ impl TextTable {
         if discards {
             wanted.push("a tile to discard (Enter: the last one)".to_owned());
         }
-        let skip = Input::Press(ButtonId::SKIP);
-        let skips = !discards && inputs.contains(&skip);
+        let skip = Command::Press(ButtonId::SKIP);
+        let skips = !discards && commands.contains(&skip);
         wanted.extend(others.iter().map(|word| format!("`{word}`")));
         if skips {
             wanted.push("Enter to pass".to_owned());
@@ -189,15 +185,15 @@ impl TextTable {
             if matches!(line, "q" | "quit") {
                 return Ok(None);
             }
-            // The drawn tile comes last: it goes rather than an equal one of the hand, and it goes
-            // if nothing is said.
+            // The drawn tile is the last choice: it is preferred to an equal one of the hand, and
+            // discarded if the line is empty.
             let mut latest = choices.iter().rev();
-            let found = latest.find(|(word, input)| match input {
-                Input::Discard(_) => word == line || line.is_empty(),
-                input => word == line || (skips && line.is_empty() && *input == skip),
+            let found = latest.find(|(word, command)| match command {
+                Command::Discard(_) => word == line || line.is_empty(),
+                command => word == line || (skips && line.is_empty() && *command == skip),
             });
-            if let Some((_, input)) = found {
-                return Ok(Some(input.clone()));
+            if let Some((_, command)) = found {
+                return Ok(Some(command.clone()));
             }
             let hint = match TileId::parse(line) {
                 Ok(_) if discards => "that tile cannot be discarded".to_owned(),
@@ -207,7 +203,7 @@ impl TextTable {
         }
     }
 
-    /// Reads a line; nothing at the end of the input.
+    /// Prints a prompt and reads a line; `None` at the end of the input.
     fn ask(&self, prompt: &str, terminal: &mut Terminal) -> Result<Option<String>, Stop> {
         terminal.print(prompt)?;
         terminal.finish()?;
@@ -226,13 +222,18 @@ impl TextTable {
         terminal.print(&Picture::new(&self.game).table(&view))
     }
 
-    /// Tells what has happened, as far as the player may know it.
+    /// Prints what has happened, as far as the player may know it.
     fn report(&mut self, terminal: &mut Terminal) -> Result<(), Stop> {
-        let viewer = (!self.all).then_some(self.seat);
-        for output in self.record.take_news() {
-            if let Output::Warning(text) = &output {
-                terminal.warning(text, None);
-            } else if let Some(line) = Picture::new(&self.game).news(&output, viewer) {
+        let viewer = match self.all {
+            true => Viewer::AllHands,
+            false => Viewer::Seat(self.seat),
+        };
+        let occurrences = self.record.take_news();
+        let events = occurrences.iter();
+        for event in events.filter_map(|one| one.seen_by(viewer, self.game.attrs())) {
+            if let GameEvent::Warning { fault } = &event {
+                terminal.warning(&fault.to_string(), None);
+            } else if let Some(line) = Picture::new(&self.game).news(&event) {
                 terminal.line(&line)?;
             }
         }

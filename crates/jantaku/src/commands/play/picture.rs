@@ -1,18 +1,18 @@
-//! The table in lines of text.
+//! The table as text.
 
 use std::fmt::Write as _;
 
-use jantaku_engine::table::Screen;
-use jantaku_engine::{Game, Input, Output, PlayerView, SeenTile, View};
-use jantaku_rulebook::{ButtonId, Number, Seat};
+use jantaku_engine::{Command, Game, GameEvent, PlayerView, SeenTile, View};
+use jantaku_rulebook::{ButtonId, Seat};
 use jantaku_tile::{Tile, TileId};
+use jantaku_words::{Sentence, Words};
 
-/// Draws a game.
+/// Describes a game as text.
 pub(super) struct Picture<'g> {
     game: &'g Game,
 }
 
-const WINDS: [&str; 4] = ["East", "South", "West", "North"];
+const WINDS: [&str; Seat::COUNT] = ["East", "South", "West", "North", "Centre"];
 
 impl<'g> Picture<'g> {
     pub(super) fn new(game: &'g Game) -> Self {
@@ -38,19 +38,13 @@ impl<'g> Picture<'g> {
         for player in &view.players {
             self.player(player, view, &mut text);
         }
-        if view.screen == Some(Screen::Scores) {
-            _ = writeln!(text, "{}", view.header);
-            for (player, payout) in view.players.iter().zip(self.payouts(view)) {
-                _ = writeln!(text, "  {:<6} {payout:+}", player.seat.name());
+        if let Some(scores) = &view.scores {
+            _ = writeln!(text, "{}", scores.header);
+            for row in &scores.rows {
+                _ = writeln!(text, "  {:<6} {:+}", row.seat.name(), row.change);
             }
         }
         text
-    }
-
-    fn payouts(&self, view: &View) -> Vec<Number> {
-        let payouts = view.payouts.unwrap_or_default();
-        let seats = view.players.iter();
-        seats.map(|player| payouts[player.seat.index()]).collect()
     }
 
     fn player(&self, player: &PlayerView, view: &View, text: &mut String) {
@@ -84,28 +78,28 @@ impl<'g> Picture<'g> {
     }
 
     /// What a player can do, each with the word for it.
-    pub(super) fn choices(&self, view: &View, inputs: &[Input]) -> Vec<(String, Input)> {
+    pub(super) fn choices(&self, view: &View, commands: &[Command]) -> Vec<(String, Command)> {
         let own = view
             .players
             .iter()
-            .find(|player| Some(player.seat) == view.viewer);
+            .find(|player| Some(player.seat) == view.viewer.seat());
         let all: Vec<&SeenTile> = own
             .into_iter()
             .flat_map(|player| player.hand.iter().chain(&player.draw))
             .collect();
-        let word = |input: &Input| match input {
-            Input::Discard(index) => all
+        let word = |command: &Command| match command {
+            Command::Discard(index) => all
                 .get(*index)
                 .map_or_else(String::new, |tile| tile.id.as_str().to_owned()),
-            Input::Press(ButtonId::SKIP) => "skip".to_owned(),
-            Input::Press(id) => {
+            Command::Press(ButtonId::SKIP) => "skip".to_owned(),
+            Command::Press(id) => {
                 let rulebook = self.game.rulebook();
                 let button = rulebook.button(*id);
                 button
                     .map_or("", |button| rulebook.names.word(button.id))
                     .to_owned()
             }
-            Input::ChooseCall(called, tiles) => {
+            Command::ChooseCall(called, tiles) => {
                 let names = |tiles: &[Tile]| {
                     let names: Vec<&str> = tiles.iter().map(|tile| tile.id.as_str()).collect();
                     names.join(" ")
@@ -115,13 +109,13 @@ impl<'g> Picture<'g> {
                     None => names(tiles),
                 }
             }
-            Input::ChooseCard(card) => self.game.rulebook().names.word(*card).to_owned(),
-            Input::DeclareYaku(names) => {
+            Command::ChooseCard(card) => self.game.rulebook().names.word(*card).to_owned(),
+            Command::DeclareYaku(names) => {
                 let rulebook = self.game.rulebook();
                 let words = names.iter().map(|name| rulebook.names.word(*name));
                 words.collect::<Vec<_>>().join(", ")
             }
-            Input::Mark(mark) => {
+            Command::Mark(mark) => {
                 let seat = mark.seat.map_or("", Seat::name);
                 format!("mark {:?} {} {seat}", mark.target, mark.index)
                     .trim_end()
@@ -129,19 +123,19 @@ impl<'g> Picture<'g> {
             }
             other => format!("{other:?}").to_lowercase(),
         };
-        inputs
+        commands
             .iter()
             .map(word)
-            .zip(inputs.iter().cloned())
+            .zip(commands.iter().cloned())
             .collect()
     }
 
     /// What a player is told about something that happened.
-    pub(super) fn news(&self, output: &Output, viewer: Option<Seat>) -> Option<String> {
+    pub(super) fn news(&self, event: &GameEvent) -> Option<String> {
         let names = &self.game.rulebook().names;
-        Some(match output {
-            Output::RoundStarted => "-- a new round --".to_owned(),
-            Output::Discarded {
+        Some(match event {
+            GameEvent::RoundStarted { .. } => "-- a new round --".to_owned(),
+            GameEvent::Discarded {
                 seat,
                 tile,
                 tsumogiri,
@@ -149,40 +143,41 @@ impl<'g> Picture<'g> {
                 let from = if *tsumogiri { "" } else { " from hand" };
                 format!("{} discards {}{from}", seat.name(), tile.id.as_str())
             }
-            Output::Called {
+            GameEvent::Called {
                 seat,
-                message,
+                name,
+                label,
                 called,
                 others,
-                hidden,
                 ..
             } => {
-                let own = viewer == Some(*seat);
-                let tiles: Vec<&str> = called
-                    .iter()
-                    .chain(others)
-                    .filter(|_| !hidden || own)
-                    .map(|tile| tile.id.as_str())
-                    .collect();
-                format!("{} calls {message} {}", seat.name(), tiles.join(" "))
+                let name = label.as_deref().unwrap_or_else(|| names.word(*name));
+                let tiles = called.iter().chain(others).map(|tile| tile.id.as_str());
+                let tiles = tiles.collect::<Vec<_>>().join(" ");
+                format!("{} calls {name} {tiles}", seat.name())
             }
-            Output::Revealed(tile) => format!("revealed: {}", tile.id.as_str()),
-            Output::Message(Some(seat), text) => format!("{} {text}", seat.name()),
-            Output::Message(None, text) => text.clone(),
-            Output::BigText(seat, text) => format!("{}: {text}!", seat.name()),
-            Output::Won(seat) => {
-                let winner = self.game.table().winner(*seat)?;
-                let yaku = winner.yaku.iter().map(|yaku| names.word(yaku.name));
+            GameEvent::Revealed { tile } => format!("revealed: {}", tile.id.as_str()),
+            GameEvent::BigText { seat, text } => format!("{}: {text}!", seat.name()),
+            GameEvent::Won { seat } => {
+                let mut winners = self.game.winners().iter();
+                let winner = winners.find(|winner| winner.seat == *seat)?;
+                let yaku = winner.scored.yaku.iter().map(|yaku| names.word(yaku.name));
                 let yaku = yaku.collect::<Vec<_>>().join(", ");
                 format!("{} wins {yaku}", seat.name()).trim_end().to_owned()
             }
-            Output::Error(text) => format!("rule error: {text}"),
-            Output::Print(text) => format!("# {text}"),
-            Output::Drawn(..)
-            | Output::Paused(_)
-            | Output::RoundEnded
-            | Output::GameEnded
-            | Output::Warning(_) => return None,
+            GameEvent::Error { fault } => format!("rule error: {fault}"),
+            GameEvent::Printed { text } => format!("# {text}"),
+            other => {
+                let words = Words {
+                    rulebook: self.game.rulebook(),
+                    attrs: self.game.attrs(),
+                };
+                let Sentence { seat, text } = words.sentence(other)?;
+                match seat {
+                    Some(seat) => format!("{} {text}", seat.name()),
+                    None => text,
+                }
+            }
         })
     }
 }

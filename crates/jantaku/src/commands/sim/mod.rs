@@ -14,6 +14,7 @@ use std::time::Instant;
 
 use jantaku_bot::arena::{self, MOST_ROUNDS, Played};
 use jantaku_bot::{Level, Mind};
+use jantaku_rulebook::Seat;
 
 use super::{game, print_json};
 use crate::cli::SimArgs;
@@ -22,7 +23,7 @@ use crate::terminal::Terminal;
 use progress::Progress;
 use summary::Summary;
 
-/// A game with who sat where: for each seat, which of the players.
+/// A finished game, with the index of the player at each seat.
 struct Sitting {
     number: u64,
     players: Vec<usize>,
@@ -38,7 +39,7 @@ pub(super) fn run(args: &SimArgs, terminal: &mut Terminal) -> Outcome {
         terminal,
     )?;
     let mind = Mind::new(rules.rulebook);
-    let seats = mind.rulebook().setup.seats.len();
+    let seats = mind.rulebook().setup.ring.seats().len();
     if args.bots.len() > seats {
         return Err(Stop::usage(format!(
             "`{}` is for {seats} players, and {} are named",
@@ -82,7 +83,7 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Plays all games, several at once, and hands them over in their order.
+/// Plays all games on several threads, and passes them to `take` in order.
 fn play_all(
     mind: &Mind,
     levels: &[Level],
@@ -100,7 +101,7 @@ fn play_all(
             scope.spawn(move || {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    // Nobody listens any more when the games cannot be written.
+                    // The receiver is gone if the games could not be written.
                     if number >= games || sender.send(play(mind, levels, seed, number)).is_err() {
                         return;
                     }
@@ -124,14 +125,14 @@ fn play_all(
     })
 }
 
-/// Plays a game. Everybody sits one seat further than in the game before.
+/// Plays a game. Players move on by one seat from game to game.
 fn play(mind: &Mind, levels: &[Level], seed: u64, number: u64) -> Sitting {
     let count = levels.len().max(1);
     let shift = (number % count as u64) as usize;
     let players: Vec<usize> = (0..count).map(|at| (at + count - shift) % count).collect();
     // Levels are told by seat; with few players some seats are empty.
-    let mut by_seat = vec![Level::Random; 4];
-    for (seat, player) in mind.rulebook().setup.seats.iter().zip(&players) {
+    let mut by_seat = vec![Level::Random; Seat::COUNT];
+    for (seat, player) in mind.rulebook().setup.ring.seats().iter().zip(&players) {
         if let (Some(place), Some(level)) = (by_seat.get_mut(seat.index()), levels.get(*player)) {
             *place = *level;
         }
@@ -143,7 +144,7 @@ fn play(mind: &Mind, levels: &[Level], seed: u64, number: u64) -> Sitting {
     }
 }
 
-/// A file of lines.
+/// A file that is written line by line.
 struct Lines {
     file: BufWriter<File>,
     path: std::path::PathBuf,

@@ -1,13 +1,13 @@
-//! How far the work is, for those who watch.
+//! A progress bar.
 
 use std::io::{IsTerminal as _, Write as _, stderr};
 use std::time::{Duration, Instant};
 
-/// How wide the bar is, and how often it is drawn.
+/// The width of the bar in characters, and the time between redraws.
 const WIDTH: u64 = 30;
 const PERIOD: Duration = Duration::from_millis(100);
 
-/// A bar on standard error, if that is a terminal.
+/// A progress bar on standard error, shown if that is a terminal.
 pub(super) struct Progress {
     done: u64,
     all: u64,
@@ -27,7 +27,7 @@ impl Progress {
         }
     }
 
-    /// One more is done.
+    /// Counts one more game.
     pub(super) fn advance(&mut self) {
         self.done += 1;
         let due = self.drawn.is_none_or(|drawn| drawn.elapsed() >= PERIOD);
@@ -38,7 +38,7 @@ impl Progress {
                 .map(|at| if at < full { '█' } else { '·' })
                 .collect();
             let rate = self.done as f64 / self.start.elapsed().as_secs_f64().max(1e-9);
-            // A bar that cannot be drawn is not missed.
+            // Not being able to draw the bar is no reason to stop.
             _ = write!(
                 stderr(),
                 "\r{bar} {} of {} games, {rate:.1} a second ",
@@ -48,7 +48,7 @@ impl Progress {
         }
     }
 
-    /// The bar goes.
+    /// Removes the bar.
     pub(super) fn finish(&mut self) {
         if self.watched && self.drawn.is_some() {
             _ = write!(stderr(), "\r\x1b[K");

@@ -2,7 +2,7 @@
 
 use jantaku_bot::Level;
 use jantaku_bot::arena::{Ending, Round, Win};
-use jantaku_engine::table::RoundResult;
+use jantaku_engine::hooks::RoundResult;
 use jantaku_rulebook::{Seat, WinWay};
 use serde_json::{Map, Value, json};
 
@@ -35,7 +35,7 @@ pub(super) fn of(sitting: &Sitting, levels: &[Level]) -> Value {
     record
 }
 
-/// What went wrong, if anything.
+/// Adds what went wrong, if anything.
 fn note_trouble(record: &mut Map<String, Value>, sitting: &Sitting) {
     if let Ending::Refused(what) = &sitting.played.ending {
         record.insert("refused".to_owned(), what.as_str().into());
@@ -45,7 +45,7 @@ fn note_trouble(record: &mut Map<String, Value>, sitting: &Sitting) {
     }
 }
 
-/// A word for how a game ended.
+/// The name of an ending in JSON.
 pub(super) fn ending(ending: &Ending) -> &'static str {
     match ending {
         Ending::Finished => "finished",

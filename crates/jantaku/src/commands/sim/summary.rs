@@ -1,4 +1,4 @@
-//! What many games come to.
+//! Statistics of many games.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,13 @@ use jantaku_rulebook::Seat;
 use serde_json::{Value, json};
 
 use super::{Sitting, record};
-use crate::table::align;
+use crate::columns::align;
 
-/// How many yaku are listed, and how many problems.
+/// How many yaku and problems are listed at most.
 const MOST_YAKU: usize = 40;
 const MOST_PROBLEMS: usize = 5;
 
-/// What many games come to.
+/// Statistics of the games added so far.
 pub(super) struct Summary {
     ruleset: String,
     games: u64,
@@ -30,7 +30,7 @@ pub(super) struct Summary {
     problems: Vec<String>,
 }
 
-/// One of the players, wherever they sat.
+/// Statistics of a player, over all seats.
 struct Player {
     level: Level,
     rounds: u64,
@@ -42,7 +42,7 @@ struct Player {
     score: Average,
 }
 
-/// An average, and how sure it is.
+/// A mean and its confidence interval.
 #[derive(Clone, Copy, Default)]
 struct Average {
     count: f64,
@@ -61,7 +61,7 @@ impl Average {
         self.sum / self.count.max(1.0)
     }
 
-    /// Half of the interval in which the mean lies with a probability of 95%.
+    /// Half the width of the 95% confidence interval.
     fn half_interval(&self) -> f64 {
         if self.count < 2.0 {
             return 0.0;
@@ -165,13 +165,13 @@ impl Summary {
         }
     }
 
-    /// Was there a game that could not be played to its end, or an error in the rules?
+    /// Whether a game could not be played to its end, or the rules had errors.
     pub(super) fn is_faulty(&self) -> bool {
         let faulty = ["endless", "refused", "standstill"];
         !self.problems.is_empty() || faulty.iter().any(|word| self.endings.contains_key(word))
     }
 
-    /// Yaku with how often they came, the frequent ones first.
+    /// Yaku with the number of their wins, most frequent first.
     fn frequent_yaku(&self) -> Vec<(&str, u64)> {
         let yaku = self.yaku.iter();
         let mut yaku: Vec<(&str, u64)> =
