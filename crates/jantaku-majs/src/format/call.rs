@@ -3,7 +3,7 @@
 use super::element::{Element, can_hug};
 use super::stream::Item;
 use super::{Formatter, ParenStyle, StatementKind, WIDTH};
-use crate::ast::{Block, Call, Expr, ExprKind};
+use crate::ast::{Block, Call, Expr, ExprKind, UnaryOp};
 use crate::span::Span;
 use crate::token::Word;
 
@@ -36,15 +36,25 @@ fn asks_option(command: &str, key: &str) -> bool {
     command == "define_button" && matches!(key, "show_when" | "call_conditions")
 }
 
+/// Whether a call inside an expression is written without parentheses.
+fn is_bare(call: &Call, style: ParenStyle) -> bool {
+    let as_written = matches!(style, ParenStyle::Written | ParenStyle::Command);
+    !call.parens && (as_written || is_form(call.name))
+}
+
+/// What a call inside an expression of that style is.
+fn kind_in(style: ParenStyle) -> StatementKind {
+    match style {
+        ParenStyle::Command => StatementKind::Commands,
+        _ => StatementKind::Actions,
+    }
+}
+
 impl<'a> Formatter<'a> {
     /// Writes a call inside an expression.
     pub(super) fn call(&mut self, call: &Call<'a>, style: ParenStyle) {
-        let as_written = matches!(style, ParenStyle::Written | ParenStyle::Command);
-        let kind = match style {
-            ParenStyle::Command => StatementKind::Commands,
-            _ => StatementKind::Actions,
-        };
-        if !call.parens && (as_written || is_form(call.name)) {
+        let kind = kind_in(style);
+        if is_bare(call, style) {
             self.bare_call(call, kind, true);
         } else {
             self.paren_call(call, kind, style == ParenStyle::Word, true);
@@ -79,11 +89,46 @@ impl<'a> Formatter<'a> {
         let bare = (kind == StatementKind::Commands || is_form(call.name))
             && Word::from_text(call.name).is_none()
             // Without parentheses, the `do` of an argument would belong to this call.
-            && !(call.parens && arguments_have_block(call));
+            && !(call.parens && self.has_open_element(call, kind, inline));
         if bare {
             self.bare_call(call, kind, inline);
         } else {
             self.paren_call(call, kind, true, inline);
+        }
+    }
+
+    /// Whether an argument will be written with a `do … end` that is not inside brackets.
+    fn has_open_element(&self, call: &Call<'a>, kind: StatementKind, inline: bool) -> bool {
+        let elements = self.elements(call, kind, inline);
+        elements.iter().any(|element| match element {
+            Element::Value(expr, style) => self.has_open_block(expr, *style),
+            Element::Pair(pair, style) => self.has_open_block(&pair.value, *style),
+            Element::Block { body, kind, .. } => match body {
+                [only] => self.has_open_block(only, kind.paren_style()),
+                // Several statements are put in parentheses.
+                _ => false,
+            },
+            Element::Name(_) => false,
+        })
+    }
+
+    fn has_open_block(&self, expr: &Expr<'a>, style: ParenStyle) -> bool {
+        match &expr.kind {
+            ExprKind::Call(call) => {
+                do_block(call, true).is_some()
+                    || (is_bare(call, style) && self.has_open_element(call, kind_in(style), true))
+            }
+            ExprKind::Unary(UnaryOp::Not, operand) => {
+                self.has_open_block(operand, ParenStyle::Word)
+            }
+            ExprKind::Unary(_, operand) => self.has_open_block(operand, ParenStyle::Value),
+            ExprKind::Binary(_, left, right) => [left, right]
+                .iter()
+                .any(|operand| self.has_open_block(operand, ParenStyle::Value)),
+            ExprKind::Logic(_, operands) => operands
+                .iter()
+                .any(|operand| self.has_open_block(operand, ParenStyle::Word)),
+            _ => false,
         }
     }
 
@@ -319,36 +364,5 @@ fn argument_style(call: &Call, kind: StatementKind, index: usize, arg: &Expr) ->
         }
         _ if condition => ParenStyle::Word,
         _ => ParenStyle::Value,
-    }
-}
-
-/// Whether the arguments contain a `do … end` that is not inside brackets.
-fn arguments_have_block(call: &Call) -> bool {
-    call.args
-        .iter()
-        .enumerate()
-        .any(|(i, arg)| match &arg.kind {
-            ExprKind::Object(pairs) if call.trailing_pairs && i + 1 == call.args.len() => {
-                pairs.iter().any(|pair| has_block(&pair.value))
-            }
-            _ => has_block(arg),
-        })
-}
-
-fn has_block(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Call(call) => match &call.block {
-            Some(block) if block.keyword && !call.parens => {
-                arguments_have_block(call)
-                    || block.body.iter().any(has_block)
-                    || block.otherwise.iter().flatten().any(has_block)
-            }
-            Some(block) => !block.keyword,
-            None => !call.parens && arguments_have_block(call),
-        },
-        ExprKind::Unary(_, operand) => has_block(operand),
-        ExprKind::Binary(_, left, right) => has_block(left) || has_block(right),
-        ExprKind::Logic(_, operands) => operands.iter().any(has_block),
-        _ => false,
     }
 }

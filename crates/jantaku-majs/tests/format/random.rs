@@ -9,7 +9,7 @@ use super::laws::check;
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 2000,
+        cases: cases(),
         failure_persistence: None,
         ..ProptestConfig::default()
     })]
@@ -27,6 +27,15 @@ proptest! {
     #[test]
     fn random_text_never_brings_it_down(text in any::<String>()) {
         check(&text);
+    }
+}
+
+/// More of them, and others every time, in a thorough run.
+fn cases() -> u32 {
+    if std::env::var_os("JANTAKU_THOROUGH").is_some() {
+        100_000
+    } else {
+        2_000
     }
 }
 
