@@ -159,21 +159,31 @@ struct Outlook {
 }
 
 impl Outlook {
-    fn new(hand: &[Tile], mut distance: Distance, context: &HandContext) -> Self {
-        let mut tiles = Vec::new();
-        if distance.missing == 1 {
-            tiles = queries::waits(context.matcher, hand, context.calls, context.table);
-        }
-        if tiles.is_empty() {
+    /// The outlook of a hand; `None` if no tiles make it match.
+    fn new(hand: &[Tile], context: &HandContext) -> Option<Self> {
+        let distance = context.distance(hand);
+        // A wait may get attributes that no tile of the wall has, so the distance does not tell.
+        let waits = match distance {
+            Some(Distance { missing: 0, .. }) => Vec::new(),
+            _ => queries::waits(context.matcher, hand, context.calls, context.table),
+        };
+        let (distance, tiles) = if waits.is_empty() {
+            let mut distance = distance?;
             let help =
                 queries::tiles_that_help(context.matcher, hand, context.calls, context.table);
             distance.exact &= help.exact;
-            tiles = help.tiles;
-        }
-        Self {
+            (distance, help.tiles)
+        } else {
+            let waiting = Distance {
+                missing: 1,
+                exact: true,
+            };
+            (waiting, waits)
+        };
+        Some(Self {
             distance,
             tiles: context.with_copies_left(tiles),
-        }
+        })
     }
 
     fn left(&self) -> usize {
@@ -221,9 +231,7 @@ impl Answer {
         let (outlook, discards) = if complete {
             (None, best_discards(&hand, context))
         } else {
-            let distance = context.distance(&hand);
-            let outlook = distance.map(|distance| Outlook::new(&hand, distance, context));
-            (outlook, Vec::new())
+            (Outlook::new(&hand, context), Vec::new())
         };
         Self {
             hand,
@@ -368,7 +376,7 @@ fn best_discards(hand: &[Tile], context: &HandContext) -> Vec<(Tile, Outlook)> {
     }
     let mut discards: Vec<(Tile, Outlook)> = best
         .into_iter()
-        .map(|(tile, rest, distance)| (tile, Outlook::new(&rest, distance, context)))
+        .filter_map(|(tile, rest, _)| Some((tile, Outlook::new(&rest, context)?)))
         .collect();
     discards.sort_by_key(|(_, outlook)| (Reverse(outlook.left()), Reverse(outlook.tiles.len())));
     discards
