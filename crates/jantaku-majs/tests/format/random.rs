@@ -7,9 +7,15 @@ use proptest::prelude::*;
 use super::generate::script;
 use super::laws::check;
 
+const CASES: u32 = if option_env!("JANTAKU_THOROUGH").is_some() {
+    100_000
+} else {
+    2_000
+};
+
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: cases(),
+        cases: CASES,
         failure_persistence: None,
         ..ProptestConfig::default()
     })]
@@ -27,15 +33,6 @@ proptest! {
     #[test]
     fn random_text_never_brings_it_down(text in any::<String>()) {
         check(&text);
-    }
-}
-
-/// More of them, and others every time, in a thorough run.
-fn cases() -> u32 {
-    if std::env::var_os("JANTAKU_THOROUGH").is_some() {
-        100_000
-    } else {
-        2_000
     }
 }
 
