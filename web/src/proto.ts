@@ -32,9 +32,17 @@ description: string,
  */
 players: number, 
 /**
- * Words to search and filter by.
+ * The id of the family of games that it belongs to, such as `chinese`; may be empty.
+ */
+family: string, 
+/**
+ * Words to search by.
  */
 tags: Array<string>, 
+/**
+ * Tiles that stand for the game; empty if it has chosen none.
+ */
+tiles: Array<string>, 
 /**
  * Number of mods that can be switched on.
  */
@@ -78,9 +86,17 @@ description: string,
  */
 players: number, 
 /**
- * Words to search and filter by.
+ * The id of the family of games that it belongs to, such as `chinese`; may be empty.
+ */
+family: string, 
+/**
+ * Words to search by.
  */
 tags: Array<string>, 
+/**
+ * Tiles that stand for the game; empty if it has chosen none.
+ */
+tiles: Array<string>, 
 /**
  * Number of mods that can be switched on.
  */

@@ -53,7 +53,7 @@ pub enum Form {
 pub enum ReadBy {
     /// The engine.
     Game,
-    /// The loader, which combines rulesets and mods and offers them in a room.
+    /// The loader, which lists rulesets, combines them with mods and offers these in a room.
     Loader,
     /// The web client, for what players see of a table.
     Page,

@@ -46,6 +46,7 @@ const STYLE: ValueKind = Record(&[
     ("tablecloth_color", Text),
 ]);
 const WAITS: ValueKind = Record(&[("win_definitions", ListOf(&MATCH)), ("show_no_yaku", Bool)]);
+const LISTING: ValueKind = Record(&[("family", Text), ("tags", ListOf(&Text)), ("tiles", TILES)]);
 const NO_VALID_TILES: ValueKind = Record(&[("actions", Actions), ("recurse", Bool)]);
 const WINDS: ValueKind = OneOf(&["east", "south", "west", "north", "centre"]);
 const SIDES: ValueKind = OneOf(&["self", "shimocha", "toimen", "toimen2", "kamicha"]);
@@ -161,6 +162,7 @@ const SCORING_KEYS: &[NameEntry] = &[
 #[rustfmt::skip]
 const DISPLAY: &[NameEntry] = &[
     key("display_name", E, Text, "", "Names the ruleset in menus.").read_by(Page),
+    key("listing", J, LISTING, "{}", "Says where the ruleset stands among others: the family of games that it belongs to, tags to search for it by, and three tiles that stand for it.").read_by(Loader),
     key("tutorial_link", E, Text, "", "Links to a page that explains the ruleset.").read_by(Page),
     key("shown_statuses", S, STATUSES_AND_COUNTERS, "[]", "Lists the statuses and counters of their own that players see."),
     key("shown_statuses_public", E, STATUSES_AND_COUNTERS, "[]", "Lists the statuses and counters of each player that everyone sees."),

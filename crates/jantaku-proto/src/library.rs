@@ -15,8 +15,12 @@ pub struct RulesetInfo {
     pub description: String,
     /// Number of players.
     pub players: u8,
-    /// Words to search and filter by.
+    /// The id of the family of games that it belongs to, such as `chinese`; may be empty.
+    pub family: String,
+    /// Words to search by.
     pub tags: Vec<String>,
+    /// Tiles that stand for the game; empty if it has chosen none.
+    pub tiles: Vec<String>,
     /// Number of mods that can be switched on.
     pub mod_count: usize,
     /// The address of a page that explains the ruleset.

@@ -6,6 +6,7 @@
 //! constants ([`constants`]). Every step is charged to a [`Budget`](budget::Budget), so that no
 //! file can make a load run forever. [`room`] keeps the mod selection of a room, [`check`] finds
 //! mistakes without loading anything, and [`report`] shows problems to people and editors.
+//! [`listing`] tells how a ruleset presents itself where many are listed.
 //!
 //! The document is JSON and is not interpreted here: `jantaku-rulebook` turns it into types.
 //!
@@ -38,6 +39,7 @@ pub mod budget;
 pub mod check;
 pub mod constants;
 pub mod library;
+pub mod listing;
 pub mod load;
 pub mod report;
 pub mod room;

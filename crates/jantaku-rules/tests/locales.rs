@@ -45,6 +45,9 @@ impl Texts {
             _ => Vec::new(),
         };
         self.add_text(key("display_name"));
+        for tag in each(key("listing").and_then(|listing| listing.get("tags"))) {
+            self.add_name(Some(&tag));
+        }
         // Changes of the final scores are shown with the name of the function that made them.
         let functions = key("functions").and_then(Value::as_object);
         let functions = functions.into_iter().flatten();

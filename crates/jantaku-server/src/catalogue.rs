@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use jantaku_proto::{ModChoice, ModInfo, ModOption, PresetInfo, RulesetDetails, RulesetInfo};
 use jantaku_rulebook::{Ring, Rulebook, Seat};
 use jantaku_rules::library::{Folder, Library};
+use jantaku_rules::listing::Listing;
 use jantaku_rules::load::{ModEntry, Request, Ruleset, load};
 use jantaku_rules::report::Report;
 use jantaku_rules::room::{ModList, OfferedMod};
@@ -102,21 +103,16 @@ impl Catalogue {
         let players = document.get("num_players").and_then(Value::as_u64);
         let players = usize::try_from(players.unwrap_or(4)).unwrap_or(0);
         let seats = Ring::new(players).map_or(&[][..], Ring::seats);
-        let source = self.library.find(Folder::Rulesets, id).ok().flatten();
-        let folders = id.rsplit_once('/').map_or("", |(folders, _)| folders);
+        let listing = Listing::new(&self.library, id, &document);
         Some(Offered {
             info: RulesetInfo {
                 id: id.to_owned(),
-                name: show::display_name(&document, id),
-                description: source
-                    .map(|file| first_sentence(&file.source.text))
-                    .unwrap_or_default(),
+                name: listing.name,
+                description: listing.about,
                 players: u8::try_from(seats.len()).unwrap_or(0),
-                tags: folders
-                    .split('/')
-                    .filter(|tag| !tag.is_empty())
-                    .map(str::to_owned)
-                    .collect(),
+                family: listing.family,
+                tags: listing.tags,
+                tiles: listing.tiles,
                 mod_count: mods.mods.len(),
                 tutorial: show::tutorial(&document),
                 languages: self
@@ -298,19 +294,4 @@ pub(crate) fn choices(entries: &[ModEntry]) -> Vec<ModChoice> {
             config: entry.config.clone().unwrap_or_default(),
         })
         .collect()
-}
-
-/// The first sentence of the comment at the top of a file, which describes the ruleset.
-fn first_sentence(source: &str) -> String {
-    let comments = source.lines().map_while(|line| {
-        let line = line.trim();
-        line.strip_prefix('#').or_else(|| line.strip_prefix("//"))
-    });
-    let paragraph = comments
-        .map(str::trim)
-        .skip_while(|line| line.is_empty())
-        .take_while(|line| !line.is_empty());
-    let text = paragraph.collect::<Vec<_>>().join(" ");
-    let sentence = text.split(". ").next().unwrap_or_default();
-    sentence.trim_end_matches('.').to_owned()
 }

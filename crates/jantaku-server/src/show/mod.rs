@@ -23,6 +23,6 @@ pub use outlook::{Outlook, outlook};
 pub(crate) use own::{chosen, engine_mark};
 pub use patches::patches;
 pub use rules::Book;
-pub(crate) use rules::{display_name, tutorial};
+pub(crate) use rules::tutorial;
 pub use table::{WireRules, table_view};
 pub(crate) use tiles::{engine_seat, wire_seat};

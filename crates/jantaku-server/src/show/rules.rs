@@ -157,11 +157,6 @@ fn table_rules(ruleset: &str, rulebook: &Rulebook) -> TableRules {
     }
 }
 
-/// The name of a ruleset.
-pub(crate) fn display_name(document: &serde_json::Map<String, Value>, id: &str) -> String {
-    text(document, "display_name").unwrap_or_else(|| id.to_owned())
-}
-
 /// The link to a page that explains a ruleset. Only links to the web are passed on, as others could
 /// harm those who follow them.
 pub(crate) fn tutorial(document: &serde_json::Map<String, Value>) -> Option<String> {

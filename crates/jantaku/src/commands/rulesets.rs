@@ -2,6 +2,7 @@
 
 use anstyle::Style;
 use jantaku_rules::library::{Folder, Library};
+use jantaku_rules::listing::Listing;
 use jantaku_rules::load::{Request, Ruleset, load};
 use serde_json::{Value, json};
 
@@ -12,91 +13,119 @@ use crate::library::open_library;
 use crate::outcome::{Outcome, Status};
 use crate::terminal::Terminal;
 
+/// The families with a place of their own in the list. Others follow by name, and at the end what
+/// belongs to none.
+const FAMILIES: [&str; 5] = [
+    "japanese",
+    "chinese",
+    "southeast_asian",
+    "american",
+    "european",
+];
+
 /// A line of the list.
-struct Listed {
+struct Line {
     id: String,
     /// Why the ruleset cannot be loaded, if it cannot.
-    content: Result<Content, String>,
-}
-
-struct Content {
-    name: String,
-    players: u64,
-    /// A description of one sentence; may be empty.
-    about: String,
+    listing: Result<Listing, String>,
 }
 
 pub(super) fn run(args: &RulesetsArgs, terminal: &mut Terminal) -> Outcome {
     let library = open_library(&args.library.folders, terminal)?;
     let ids = library.ids(Folder::Rulesets)?;
-    let listed: Vec<Listed> = ids
-        .into_iter()
-        .map(|id| Listed::new(&library, id))
-        .collect();
+    let mut lines: Vec<Line> = ids.into_iter().map(|id| Line::new(&library, id)).collect();
     if args.json {
-        let items = listed.iter().map(|ruleset| match &ruleset.content {
-            Ok(Content {
-                name,
-                players,
-                about,
-            }) => {
-                json!({ "id": ruleset.id, "name": name, "players": players, "about": about })
-            }
-            Err(error) => json!({ "id": ruleset.id, "error": error }),
-        });
-        print_json(&items.collect(), terminal)?;
+        print_json(&lines.iter().map(Line::json).collect(), terminal)?;
         return Ok(Status::Good);
     }
+    lines.sort_by_key(|line| place(line.family()));
     let head = ["ID", "NAME", "PLAYERS", "ABOUT"].map(str::to_owned);
     let rows: Vec<[String; 4]> = std::iter::once(head)
-        .chain(listed.iter().map(Listed::row))
+        .chain(lines.iter().map(Line::row))
         .collect();
-    for (i, line) in align(&rows, terminal.width()).iter().enumerate() {
-        let line = if i == 0 {
-            terminal.styled(Style::new().bold(), line)
-        } else {
-            line.clone()
-        };
-        terminal.line(&line)?;
+    let mut aligned = align(&rows, terminal.width()).into_iter();
+    let heading = |text: &str, terminal: &mut Terminal| {
+        let text = terminal.styled(Style::new().bold(), text);
+        terminal.line(&text)
+    };
+    if let Some(head) = aligned.next() {
+        heading(&head, terminal)?;
     }
-    terminal.line(&format!("\n{}", counted(listed.len(), "ruleset")))?;
+    let mut family = None;
+    for (line, text) in lines.iter().zip(aligned) {
+        if family.replace(line.family()) != Some(line.family()) {
+            terminal.line("")?;
+            heading(&title(line.family()), terminal)?;
+        }
+        terminal.line(&text)?;
+    }
+    terminal.line(&format!("\n{}", counted(lines.len(), "ruleset")))?;
     Ok(Status::Good)
 }
 
-impl Listed {
+/// By what families are sorted.
+fn place(family: &str) -> (usize, bool, String) {
+    let known = FAMILIES.iter().position(|&known| known == family);
+    let order = known.unwrap_or(FAMILIES.len());
+    (order, family.is_empty(), family.to_owned())
+}
+
+/// `southeast_asian` as a heading: `Southeast Asian`.
+fn title(family: &str) -> String {
+    if family.is_empty() {
+        return "Others".to_owned();
+    }
+    let words = family.split('_').map(|word| {
+        let mut letters = word.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.chain(letters).collect::<String>()
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+impl Line {
     fn new(library: &Library, id: String) -> Self {
         let request = Request {
             ruleset: Ruleset::Id(id.clone()),
             ..Request::default()
         };
-        let content = load(library, &request)
-            .map_err(|error| error.to_string())
-            .map(|loaded| {
-                let document = &loaded.document;
-                Content {
-                    name: document
-                        .get("display_name")
-                        .and_then(Value::as_str)
-                        .unwrap_or(&id)
-                        .to_owned(),
-                    players: document
-                        .get("num_players")
-                        .and_then(Value::as_u64)
-                        .unwrap_or(4),
-                    about: about(library, &id),
-                }
-            });
-        Self { id, content }
+        let listing = match load(library, &request) {
+            Ok(loaded) => match loaded.document {
+                Value::Object(document) => Ok(Listing::new(library, &id, &document)),
+                _ => Err("it is no object".to_owned()),
+            },
+            Err(error) => Err(error.to_string()),
+        };
+        Self { id, listing }
+    }
+
+    fn family(&self) -> &str {
+        self.listing.as_ref().map_or("", |listing| &listing.family)
+    }
+
+    fn json(&self) -> Value {
+        match &self.listing {
+            Ok(listing) => json!({
+                "id": self.id,
+                "name": listing.name,
+                "players": listing.players,
+                "about": listing.about,
+                "family": listing.family,
+                "tags": listing.tags,
+                "tiles": listing.tiles,
+            }),
+            Err(error) => json!({ "id": self.id, "error": error }),
+        }
     }
 
     fn row(&self) -> [String; 4] {
         let id = self.id.clone();
-        match &self.content {
-            Ok(content) => [
+        match &self.listing {
+            Ok(listing) => [
                 id,
-                content.name.clone(),
-                content.players.to_string(),
-                content.about.clone(),
+                listing.name.clone(),
+                listing.players.to_string(),
+                listing.about.clone(),
             ],
             Err(error) => [
                 id,
@@ -108,46 +137,16 @@ impl Listed {
     }
 }
 
-/// The description of a ruleset: the first sentence of the comment at the top of its file.
-fn about(library: &Library, id: &str) -> String {
-    let file = library.find(Folder::Rulesets, id).ok().flatten();
-    file.map(|file| first_sentence(&file.source.text))
-        .unwrap_or_default()
-}
-
-fn first_sentence(source: &str) -> String {
-    let comments = source.lines().map_while(|line| {
-        line.trim()
-            .strip_prefix('#')
-            .or(line.trim().strip_prefix("//"))
-    });
-    let paragraph = comments
-        .map(str::trim)
-        .skip_while(|line| line.is_empty())
-        .take_while(|line| !line.is_empty());
-    let text = paragraph.collect::<Vec<_>>().join(" ");
-    let end = text.find(". ").unwrap_or(text.len());
-    text.get(..end)
-        .unwrap_or(&text)
-        .trim_end_matches('.')
-        .to_owned()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::first_sentence;
+    use super::{place, title};
 
     #[test]
-    fn the_first_sentence_is_the_description() {
-        assert_eq!(
-            first_sentence("# Step 1: the empty table.\n#\n# Nothing else.\nset a, 1"),
-            "Step 1: the empty table"
-        );
-        assert_eq!(
-            first_sentence("//\n// A game for\n// three. It is short.\n{}"),
-            "A game for three"
-        );
-        assert_eq!(first_sentence("set a, 1 # no"), "");
-        assert_eq!(first_sentence(""), "");
+    fn families_have_titles_and_an_order() {
+        assert_eq!(title("southeast_asian"), "Southeast Asian");
+        assert_eq!(title(""), "Others");
+        let mut families = ["", "tutorial", "chinese", "cards", "japanese"];
+        families.sort_by_key(|family| place(family));
+        assert_eq!(families, ["japanese", "chinese", "cards", "tutorial", ""]);
     }
 }
