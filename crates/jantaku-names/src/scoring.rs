@@ -106,6 +106,7 @@ const SCORED: &[NameEntry] = &[
     key("declare_only_yaku_lists", E, YAKU_LISTS, "[]", "Lists the yaku lists of which only declared yaku count."),
     key("yaku2_overrides_yaku1", S, Bool, "false", "Ignores yaku of the first kind if there is one of the second."),
     key("highest_scoring_yaku_only", S, Bool, "false", "Counts only the best yaku of each kind."),
+    key("one_reading", J, Bool, "false", "Finds all yaku of a win in the same reading of the hand into sets and a pair; of several readings the best counts."),
     key("use_smt", E, Bool, "true", "Assigns tiles to jokers before scoring."),
     key("arrange_american_yaku", S, Bool, "false", "Arranges the winning hand like the American hand that was scored."),
 ];

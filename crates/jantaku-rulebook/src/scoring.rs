@@ -98,6 +98,8 @@ pub struct Scoring {
     pub logic: Option<BTreeMap<Name, ListId>>,
     /// Whether fu are counted by the built-in rules of riichi instead of a program.
     pub builtin_fu: bool,
+    /// Whether all yaku of a win must be found in the same reading of the hand.
+    pub one_reading: bool,
     /// Score tables of older rulesets, which take precedence over the method.
     pub older_tables: Option<OlderTables>,
     /// Names of scores by points and fu, which take precedence over the names of limits.

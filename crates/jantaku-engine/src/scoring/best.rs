@@ -298,8 +298,13 @@ impl Act<'_> {
         } else {
             self.ask().worth(seat, &yaku, &yaku2, minipoints, self_draw)
         };
-        if by_program || self.terms.rulebook.scoring.methods.is_empty() {
-            worth.score.points = totals.points;
+        let rules = &self.terms.rulebook.scoring;
+        if by_program || rules.methods.is_empty() {
+            let overridden = rules.yaku2_overrides_yaku1 && !yaku2.is_empty();
+            worth.score.points = match overridden {
+                true => totals.points2,
+                false => totals.points,
+            };
             worth.score.points2 = totals.points2;
         }
         Evaluation {

@@ -1,7 +1,8 @@
 //! The readings of a winning hand: all decompositions into sets and a pair.
 //!
 //! Where fu are counted, they and the yaku must come from the same reading. So a hand with several
-//! readings is scored under each of them, and the best one counts.
+//! readings is scored under each of them, and the best one counts. Rulesets can ask for the same
+//! where yaku must not be found in different readings (`one_reading`).
 
 use std::sync::Arc;
 
@@ -95,7 +96,9 @@ impl Ask<'_> {
     /// taken.
     pub(super) fn readings(&self, context: &Context, jokers: &[(usize, Tile)]) -> Vec<Arc<Pieces>> {
         let winning = context.win.as_deref().and_then(|win| win.winning_tile);
-        let Some(winning) = winning.filter(|_| self.terms.engine_names.counts_fu) else {
+        let one_reading = self.terms.rulebook.scoring.one_reading;
+        let matters = one_reading || self.terms.engine_names.counts_fu;
+        let Some(winning) = winning.filter(|_| matters) else {
             return Vec::new();
         };
         let player = self.state.player(context.seat);
@@ -109,13 +112,32 @@ impl Ask<'_> {
         if !can_be_parted(&ids) {
             return Vec::new();
         }
-        partings(&ids, &player.behaviour)
+        let has_melds = player.calls.iter().any(|call| !self.is_flower_call(call));
+        let concern = match (one_reading, has_melds) {
+            (false, _) => Concern::Fu,
+            (true, true) => Concern::YakuOfSets,
+            (true, false) => Concern::Yaku,
+        };
+        partings(&ids, &player.behaviour, concern)
     }
 }
 
-/// All decompositions into sets and a pair, with the last tile in each group that it can belong to.
-/// Empty if there is only one that matters.
-fn partings(ids: &[TileId], behaviour: &Behaviour) -> Vec<Arc<Pieces>> {
+/// What must come from one reading.
+#[derive(Clone, Copy, PartialEq)]
+enum Concern {
+    /// Fu, for which it matters whether there are triplets, and whether the winning tile completes
+    /// one.
+    Fu,
+    /// All yaku, for which every group matters.
+    Yaku,
+    /// The same behind melds, where the rest of the hand is no hand of pairs.
+    YakuOfSets,
+}
+
+/// All decompositions into sets and a pair, with the last tile in each group that it can belong to;
+/// where yaku are concerned, beside them the one into pairs. Empty if there is only one that
+/// matters, or none.
+fn partings(ids: &[TileId], behaviour: &Behaviour, concern: Concern) -> Vec<Arc<Pieces>> {
     let Some((winning, different)) = ids.last().zip(Different::of(ids)) else {
         return Vec::new();
     };
@@ -124,12 +146,15 @@ fn partings(ids: &[TileId], behaviour: &Behaviour) -> Vec<Arc<Pieces>> {
         let count = different.tally.of(other);
         count >= 3 || (count > 1 && number == Some(other as u8))
     });
-    if !may_be_several {
+    if concern == Concern::Fu && !may_be_several {
         return Vec::new(); // without a triplet there is but one way
     }
-    let found = different.part(&behaviour.order);
+    let mut found = different.part(&behaviour.order);
+    if concern == Concern::Yaku && !found.is_empty() {
+        found.extend(different.in_pairs());
+    }
     if let ([groups], Some(number)) = (&found[..], number)
-        && !is_ambiguous(groups, number)
+        && !is_ambiguous(groups, number, concern)
     {
         return Vec::new();
     }
@@ -147,12 +172,20 @@ fn partings(ids: &[TileId], behaviour: &Behaviour) -> Vec<Arc<Pieces>> {
     readings
 }
 
-/// Whether the winning tile can be in a triplet or in something else. Which sequence it is in
-/// affects fu only.
-fn is_ambiguous(groups: &Groups, winning: u8) -> bool {
-    let triplet = [winning; 3];
-    let other = |group: &Numbers| group.contains(&winning) && *group != triplet;
-    groups.contains(&triplet) && groups.iter().any(other)
+/// Whether it makes a difference which group the winning tile is in: for fu, whether it can be in
+/// a triplet or in something else. Which of two sequences it is in, fu are counted for both.
+fn is_ambiguous(groups: &Groups, winning: u8, concern: Concern) -> bool {
+    let mut with_it = groups.iter().filter(|group| group.contains(&winning));
+    match concern {
+        Concern::Fu => {
+            let triplet = [winning; 3];
+            groups.contains(&triplet) && with_it.any(|group| *group != triplet)
+        }
+        Concern::Yaku | Concern::YakuOfSets => {
+            let first = with_it.next();
+            with_it.any(|group| Some(group) != first)
+        }
+    }
 }
 
 /// Whether the number of tiles allows sets and a pair, and is small enough.
@@ -191,6 +224,22 @@ impl Different {
             different.tally.add(*number - 1);
         }
         Some(different)
+    }
+
+    /// The hand as pairs, if it can be, and they are no more than there is room for.
+    fn in_pairs(&self) -> Option<Groups> {
+        let mut groups = NO_GROUPS;
+        let mut places = groups.iter_mut();
+        for number in 0..self.len {
+            let count = self.tally.of(number);
+            if count % 2 != 0 {
+                return None;
+            }
+            for _ in 0..count / 2 {
+                *places.next()? = [number as u8, number as u8, NOTHING];
+            }
+        }
+        Some(groups)
     }
 
     fn number(&self, id: TileId) -> Option<u8> {
@@ -326,9 +375,16 @@ mod tests {
     use jantaku_match::Behaviour;
     use jantaku_tile::notation::mpsz;
 
+    use super::Concern;
+
     fn readings(text: &str) -> usize {
         let ids = mpsz::parse(text).unwrap_or_default();
-        super::partings(&ids, &Behaviour::new([])).len()
+        super::partings(&ids, &Behaviour::new([]), Concern::Fu).len()
+    }
+
+    fn readings_for_yaku(text: &str) -> usize {
+        let ids = mpsz::parse(text).unwrap_or_default();
+        super::partings(&ids, &Behaviour::new([]), Concern::Yaku).len()
     }
 
     #[test]
@@ -345,6 +401,30 @@ mod tests {
         // The winning tile is in the triplet or in the sequence.
         assert_eq!(readings("22m34m567p888s99s2m"), 0);
         assert_eq!(readings("222m34m567p88s2m"), 2);
+    }
+
+    #[test]
+    fn for_yaku_every_group_matters() {
+        // Nothing to choose.
+        assert_eq!(readings_for_yaku("123m456m789m123p11z"), 0);
+        assert_eq!(readings_for_yaku("222m34m567p88s2m"), 2);
+        // 22 345 345, or 234 234 55.
+        assert_eq!(readings_for_yaku("22334455m234p34s5s"), 2);
+        assert_eq!(readings_for_yaku("2233445m234p345s5m"), 2);
+        // Sets, or seven pairs; and which sequence the last tile is in.
+        assert_eq!(readings_for_yaku("112233m445566p77z"), 2);
+        assert_eq!(readings_for_yaku("23456m789m123p11z4m"), 2);
+        // No sets, so nothing is read in two ways.
+        assert_eq!(readings_for_yaku("1122m3344p5566s77z"), 0);
+    }
+
+    #[test]
+    fn behind_melds_nothing_is_read_as_pairs() {
+        let ids = mpsz::parse("778899m22z").unwrap_or_default();
+        let behaviour = Behaviour::new([]);
+        let readings = |concern| super::partings(&ids, &behaviour, concern).len();
+        assert_eq!(readings(Concern::Yaku), 2);
+        assert_eq!(readings(Concern::YakuOfSets), 0);
     }
 
     #[test]

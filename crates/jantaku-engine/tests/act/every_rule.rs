@@ -373,6 +373,10 @@ fn scoring() -> Vec<RuleTrial> {
 fn for_others() -> Vec<(&'static str, Value)> {
     vec![
         ("display_name", json!("A game")),
+        (
+            "listing",
+            json!({"family": "chinese", "tags": ["Quick"], "tiles": ["1m"]}),
+        ),
         ("tutorial_link", json!("https://example.org")),
         ("show_nearest_american_hand", json!(true)),
         ("display_honba", json!(true)),

@@ -185,6 +185,7 @@ impl DumpWriter<'_> {
             draw_tenpai_payments,
             draw_nagashi_payments,
             builtin_fu,
+            one_reading,
             older_tables,
             limit_hand_names,
         );

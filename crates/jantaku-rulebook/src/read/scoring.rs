@@ -76,6 +76,7 @@ impl DocumentReader<'_> {
             logic,
             existing_yaku: FxHashSet::default(),
             builtin_fu: self.score.older == Some(OlderMethod::Riichi),
+            one_reading: self.score_flag("one_reading", false),
             older_tables: self.older_tables(),
             limit_hand_names: self.limit_hand_names(),
         };
