@@ -131,7 +131,8 @@ fn play(
 }
 
 impl Session {
-    /// Closes all screens except the payouts of the last round.
+    /// Closes all screens except the payouts of the last round, and those only if they end the
+    /// game.
     pub(crate) fn go_on(&mut self) {
         loop {
             self.outputs.extend(self.game.take_happened());
@@ -142,6 +143,7 @@ impl Session {
                     let goes_on = self.game.state().ending.result == Some(RoundResult::Continue);
                     if !goes_on {
                         if self.rounds_left == 0 {
+                            self.end_game();
                             return;
                         }
                         self.rounds_left -= 1;
@@ -150,6 +152,16 @@ impl Session {
                 }
                 Some(Screen::GameEnd) | None => return,
             }
+        }
+    }
+
+    /// Lets the game conclude after the payouts on screen; does nothing if another round follows.
+    fn end_game(&mut self) {
+        let mut next = self.game.clone();
+        next.screen_elapsed();
+        if next.state().ending.screen == Some(Screen::GameEnd) {
+            self.game = next;
+            self.outputs.extend(self.game.take_happened());
         }
     }
 

@@ -53,8 +53,7 @@ fn winner_is(session: &Session, winner: &Winner, expected: &Value) -> Result<(),
                 let first = in_units(&yaku, &labels.point_name);
                 let second = in_units(&yaku2, &labels.point2_name);
                 // Units distinguish the kinds of yaku, so one list may hold both.
-                let all: Vec<Value> = first.into_iter().chain(second).collect();
-                same_yaku(expected, &all.into())
+                same_yaku(expected, &one_row_each(first.into_iter().chain(second)))
             }
             "yaku" => same_yaku(expected, &yaku),
             "yaku2" => same_yaku(expected, &yaku2),
@@ -88,6 +87,21 @@ fn in_units(yaku: &Value, unit: &str) -> Vec<Value> {
         _ => row.clone(),
     })
     .collect()
+}
+
+/// Joins the amounts of yaku that have the same name.
+fn one_row_each(rows: impl Iterator<Item = Value>) -> Value {
+    let mut joined: Vec<Value> = Vec::new();
+    for row in rows {
+        let known = joined.iter_mut().find(|known| known.get(0) == row.get(0));
+        match (known.and_then(|known| known.get_mut(1)), row.get(1)) {
+            (Some(Value::Array(amounts)), Some(Value::Array(more))) => {
+                amounts.extend(more.iter().cloned());
+            }
+            _ => joined.push(row),
+        }
+    }
+    joined.into()
 }
 
 /// Compares yaku as sets, and the amounts of each as well.
