@@ -23,6 +23,13 @@ use jantaku_laws::{apply, check, format, jq, json, load, matching, parse, play};
 /// The length of mutated inputs, in bytes: that of `fuzz/run`.
 const MAX_LENGTH: usize = 4096;
 
+/// How many times as many inputs are tried in a thorough run.
+const EXTENT: usize = if option_env!("JANTAKU_THOROUGH").is_some() {
+    100
+} else {
+    1
+};
+
 /// The time for one input, as `fuzz/run` has it. It takes more than a busy machine to need this.
 const MAX_TIME: Duration = Duration::from_secs(5);
 
@@ -91,7 +98,7 @@ fn texts(target: &str, mutations: usize, law: fn(&str)) {
         trial.run(seed.as_bytes(), || law(seed));
     }
     let mut chance = Chance(0);
-    for _ in 0..mutations {
+    for _ in 0..EXTENT * mutations {
         let input = mutate(&seeds, &mut chance);
         let text = String::from_utf8_lossy(&input);
         trial.run(text.as_bytes(), || law(&text));
@@ -102,7 +109,7 @@ fn texts(target: &str, mutations: usize, law: fn(&str)) {
 fn bytes(target: &str, inputs: usize, law: fn(&[u8])) {
     let mut trial = Trial::new(target);
     let mut chance = Chance(0);
-    for _ in 0..inputs {
+    for _ in 0..EXTENT * inputs {
         let length = chance.below(600);
         let input: Vec<u8> = (0..length).map(|_| chance.byte()).collect();
         trial.run(&input, || law(&input));

@@ -136,7 +136,7 @@ impl<'a> Formatter<'a> {
         let brackets = match &right.kind {
             // They follow its name; around a single word they cannot be broken.
             ExprKind::Call(call) => match &*call.args {
-                [only] if is_scalar(only) => None,
+                [only] if is_scalar(only.bare()) => None,
                 _ => Some(last + 1),
             },
             _ => is_bracketed(right).then_some(last),
