@@ -82,14 +82,19 @@ pub struct Win {
 /// `levels` are those of the seats in order; further seats play at the last one given.
 #[must_use]
 pub fn play(mind: &Mind, levels: &[Level], seed: u64, most_rounds: usize) -> Played {
-    let seat_bot = |seat: Seat| {
+    let mut bots = bots(levels, seed);
+    play_with(mind, seed, most_rounds, |view, mind| {
+        bots[view.viewer.seat()?].choose(view, mind)
+    })
+}
+
+/// The bots that [`play`] seats for a game.
+#[must_use]
+pub fn bots(levels: &[Level], seed: u64) -> PerSeat<Bot> {
+    PerSeat::from_fn(|seat: Seat| {
         let level = levels.get(seat.index()).or(levels.last());
         let own = seed.wrapping_mul(4).wrapping_add(seat.index() as u64);
         Bot::new(level.copied().unwrap_or(Level::Random), own)
-    };
-    let mut bots = PerSeat::from_fn(seat_bot);
-    play_with(mind, seed, most_rounds, |view, mind| {
-        bots[view.viewer.seat()?].choose(view, mind)
     })
 }
 

@@ -45,8 +45,9 @@ fn every_ruleset_is_played_at_every_level() {
     for id in ids {
         let mind = mind(&library, &id);
         for level in Level::ALL {
-            for seed in 0..if THOROUGH { 20 } else { 1 } {
-                let played = arena::play(&mind, &[level], seed, 6);
+            let (games, rounds) = if THOROUGH { (20, 6) } else { (1, 2) };
+            for seed in 0..games {
+                let played = arena::play(&mind, &[level], seed, rounds);
                 let ended = match played.ending {
                     Ending::Finished | Ending::Left => true,
                     // In the first steps of the tutorial there is nothing to do.

@@ -10,7 +10,7 @@ use std::io::{BufWriter, Write as _};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jantaku_bot::arena::{self, MOST_ROUNDS, Played};
 use jantaku_bot::{Level, Mind};
@@ -28,6 +28,8 @@ struct Sitting {
     number: u64,
     players: Vec<usize>,
     played: Played,
+    /// How long each decision of the bots took.
+    thought: Vec<Duration>,
 }
 
 pub(super) fn run(args: &SimArgs, terminal: &mut Terminal) -> Outcome {
@@ -137,10 +139,21 @@ fn play(mind: &Mind, levels: &[Level], seed: u64, number: u64) -> Sitting {
             *place = *level;
         }
     }
+    let seed = seed.wrapping_add(number);
+    let mut bots = arena::bots(&by_seat, seed);
+    let mut thought = Vec::new();
+    let played = arena::play_with(mind, seed, MOST_ROUNDS, |view, mind| {
+        let bot = &mut bots[view.viewer.seat()?];
+        let start = Instant::now();
+        let choice = bot.choose(view, mind);
+        thought.push(start.elapsed());
+        choice
+    });
     Sitting {
         number,
-        played: arena::play(mind, &by_seat, seed.wrapping_add(number), MOST_ROUNDS),
+        played,
         players,
+        thought,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Statistics of many games.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use jantaku_bot::Level;
 use jantaku_bot::arena::Ending;
@@ -24,6 +25,10 @@ pub(super) struct Summary {
     draws: u64,
     wins: u64,
     self_draws: u64,
+    /// What all wins were worth together.
+    points: f64,
+    /// How long each decision took.
+    thought: Vec<Duration>,
     players: Vec<Player>,
     yaku: BTreeMap<String, u64>,
     endings: BTreeMap<&'static str, u64>,
@@ -96,6 +101,8 @@ impl Summary {
             draws: 0,
             wins: 0,
             self_draws: 0,
+            points: 0.0,
+            thought: Vec::new(),
             players: players.collect(),
             yaku: BTreeMap::new(),
             endings: BTreeMap::new(),
@@ -108,6 +115,7 @@ impl Summary {
         self.games += 1;
         self.rounds += played.rounds.len() as u64;
         self.moves += played.moves as u64;
+        self.thought.extend(&sitting.thought);
         *self
             .endings
             .entry(record::ending(&played.ending))
@@ -148,6 +156,7 @@ impl Summary {
             self.draws += u64::from(round.wins.is_empty());
             for win in &round.wins {
                 self.wins += 1;
+                self.points += win.score.to_f64();
                 for yaku in &win.yaku {
                     *self.yaku.entry(yaku.clone()).or_default() += 1;
                 }
@@ -180,7 +189,22 @@ impl Summary {
         yaku
     }
 
+    fn win_score(&self) -> f64 {
+        self.points / (self.wins as f64).max(1.0)
+    }
+
+    /// How long decisions took, in milliseconds: the median, what 99% stay within, and the longest.
+    fn thinking(&self) -> [f64; 3] {
+        let mut thought = self.thought.clone();
+        thought.sort_unstable();
+        [500, 990, 1000].map(|thousandth| {
+            let at = (thought.len() * thousandth / 1000).min(thought.len().saturating_sub(1));
+            thought.get(at).map_or(0.0, |time| time.as_secs_f64() * 1e3)
+        })
+    }
+
     pub(super) fn to_json(&self, seconds: f64, threads: usize) -> Value {
+        let [median, most, longest] = self.thinking();
         let players = self.players.iter().map(|player| {
             json!({
                 "bot": player.level.name(),
@@ -202,6 +226,8 @@ impl Summary {
             "wins": self.wins,
             "self_draws": self.self_draws,
             "draws": self.draws,
+            "win_score": self.win_score(),
+            "decision_ms": {"median": median, "p99": most, "longest": longest},
             "players": players.collect::<Vec<Value>>(),
             "yaku": yaku.collect::<Vec<Value>>(),
             "endings": self.endings,
@@ -213,6 +239,7 @@ impl Summary {
     }
 
     pub(super) fn lines(&self, seconds: f64, threads: usize) -> Vec<String> {
+        let [median, most, longest] = self.thinking();
         let mut lines = vec![
             format!(
                 "{} games of {} with {} rounds in {seconds:.1} s: {:.2} games a second on {}",
@@ -223,10 +250,14 @@ impl Summary {
                 super::super::counted(threads, "thread"),
             ),
             format!(
-                "{} of the rounds were won, {} of these by self-draw; {} were draws",
+                "{} of the rounds were won, {} of the wins by self-draw; {} were draws; a win was worth {:.1}",
                 percent(self.rounds - self.draws, self.rounds),
                 percent(self.self_draws, self.wins),
-                percent(self.draws, self.rounds)
+                percent(self.draws, self.rounds),
+                self.win_score(),
+            ),
+            format!(
+                "a decision took {median:.2} ms in the median, 99% took at most {most:.1} ms, the longest {longest:.1} ms"
             ),
             String::new(),
         ];
