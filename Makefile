@@ -5,6 +5,7 @@ JANTAKU := target/debug/jantaku
 BUILD := $(CARGO) build --quiet -p jantaku
 # Recorded scenarios with known results live beside the project where there are any.
 CONFORMANCE ?= ../shared/conformance/cases.json
+SHIPPED := $(notdir $(basename $(wildcard rulesets/*.majs)))
 
 # Tests of random inputs take the same ones every time, so that a change is judged by what it does.
 # A thorough run takes others: make test PROPTEST_RNG_SEED=7.
@@ -74,7 +75,8 @@ conformance: $(JANTAKU) ## Run the recorded scenarios, if they are there
 	@if [ -e $(CONFORMANCE) ]; then \
 		$(JANTAKU) scenario --kind script --kind match --library tests/conformance/library \
 			--decided tests/conformance/decided.yaml $(CONFORMANCE) && \
-		$(JANTAKU) scenario --kind play --kind load --ruleset riichi $(CONFORMANCE); \
+		$(JANTAKU) scenario --kind play --kind load --library tests/conformance/library \
+			--decided tests/conformance/decided.yaml $(addprefix --ruleset ,$(SHIPPED)) $(CONFORMANCE); \
 	else \
 		echo 'no recorded scenarios at $(CONFORMANCE)'; \
 	fi
