@@ -6,6 +6,7 @@
 //! cargo bench -p jantaku-bot --bench games -- decisions 50
 //! cargo bench -p jantaku-bot --bench games -- strength 400 normal easy 0  # games, who, first seed
 //! cargo bench -p jantaku-bot --bench games -- throughput 100
+//! cargo bench -p jantaku-bot --bench games -- variants 8 taiwanese mcr   # rounds of normal bots
 //! ```
 
 #![allow(
@@ -24,7 +25,7 @@ use jantaku_bot::arena::{self, Ending, MOST_ROUNDS, Played};
 use jantaku_bot::{Bot, Level, Mind};
 use jantaku_engine::{Game, Options};
 use jantaku_rulebook::{Rulebook, Seat};
-use jantaku_rules::library::Library;
+use jantaku_rules::library::{Folder, Library};
 use jantaku_rules::load::Ruleset;
 use jantaku_rules::room::load_with_defaults;
 use riichienv_core::rule::GameRule;
@@ -62,6 +63,7 @@ fn main() {
             );
         }
         Some("throughput") => throughput(number(1, 50)),
+        Some("variants") => variants(number(1, 8), words.get(2..).unwrap_or_default()),
         _ => {
             decisions(10);
             strength(100, Level::Normal, Level::Easy, 0);
@@ -72,12 +74,48 @@ fn main() {
 }
 
 fn riichi() -> Arc<Rulebook> {
+    rulebook("riichi")
+}
+
+fn rulebook(id: &str) -> Arc<Rulebook> {
     let library = Library::shipped();
-    let ruleset = Ruleset::Id("riichi".to_owned());
+    let ruleset = Ruleset::Id(id.to_owned());
     let loaded = load_with_defaults(&library, ruleset, "").expect("it is shipped");
     let (rulebook, problems) = Rulebook::new(loaded.document.as_object().expect("an object"));
     assert!(problems.is_empty(), "{problems:?}");
     Arc::new(rulebook)
+}
+
+/// Measures how long normal bots think in rulesets with their default mods: in all that are no
+/// lessons, or in those named.
+fn variants(rounds: u64, ids: &[&str]) {
+    let shipped = Library::shipped().ids(Folder::Rulesets).expect("shipped");
+    let named = |id: &&String| match ids {
+        [] => !id.starts_with("tutorial/") && *id != "empty",
+        ids => ids.contains(&id.as_str()),
+    };
+    for id in shipped.iter().filter(named) {
+        let mind = Mind::new(rulebook(id));
+        let mut bots = Seat::ALL.map(|seat| Bot::new(Level::Normal, seat.index() as u64));
+        let mut times: Vec<Duration> = Vec::new();
+        let played = arena::play_with(&mind, 1, rounds as usize, |view, mind| {
+            let start = Instant::now();
+            let command = bots[view.viewer.seat()?.index()].choose(view, mind);
+            times.push(start.elapsed());
+            command
+        });
+        times.sort_unstable();
+        let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
+        let all: Duration = times.iter().sum();
+        println!(
+            "{id}: {} rounds, {:?} of thought a round, median {:?}, 99% {:?}, worst {:?}",
+            played.rounds.len(),
+            all / played.rounds.len().max(1) as u32,
+            at(0.5),
+            at(0.99),
+            at(1.0)
+        );
+    }
 }
 
 /// Measures how long bots think.

@@ -3,15 +3,20 @@
 use std::sync::Arc;
 
 use jantaku_engine::{PlayerView, SeenTile};
-use jantaku_match::queries::{distance, tiles_that_help};
+use jantaku_match::queries::{distance_within, tiles_that_help_within};
 use jantaku_match::{Behaviour, Call, Matcher};
 use jantaku_rulebook::Rulebook;
 use jantaku_tile::{AttrTable, Tile, TileId, TileOrder};
 
 use crate::goals::{Goals, Sets};
+use crate::recall::Recall;
 
 /// A number of missing tiles that stands for unreachable.
 pub(crate) const FAR: usize = 99;
+
+/// How many steps a search may take for one answer about a hand. Beyond that the answer is a lower
+/// bound, which is good enough to choose by: a player who thinks for a second plays no better.
+const STEPS: u32 = 10_000;
 
 /// The index of a kind of tile.
 pub(crate) type Kind = usize;
@@ -30,7 +35,7 @@ pub(crate) struct Lens {
     /// The kinds before and after each kind in sequences.
     pub(crate) neighbours: Vec<[Option<Kind>; 2]>,
     /// Matches complete hands.
-    win: Matcher,
+    win: Judge,
     /// Requirements on whole hands, from the yaku.
     pub(crate) shapes: Vec<Shape>,
     /// Requirements on some sets: for each yaku all combinations that satisfy it, and its worth.
@@ -47,7 +52,36 @@ pub(crate) struct Shape {
     pub(crate) any_sets: bool,
     /// Its worth, in extras.
     pub(crate) worth: f64,
-    win: Matcher,
+    win: Judge,
+}
+
+/// A matcher, with what has been found out by it where answers take a search.
+#[derive(Debug)]
+struct Judge {
+    matcher: Matcher,
+    known: Option<Recall>,
+}
+
+impl Judge {
+    fn new(matcher: Matcher) -> Self {
+        let searches = !matcher.needs_no_search(&[], &[]);
+        Self {
+            matcher,
+            known: searches.then(Recall::default),
+        }
+    }
+
+    /// How many tiles are missing for a match.
+    fn missing(&self, hand: &[Tile], calls: &[Call], attrs: &AttrTable) -> usize {
+        let ask = || {
+            let found = distance_within(&self.matcher, hand, calls, attrs, STEPS);
+            found.map_or(FAR, |distance| distance.missing)
+        };
+        match &self.known {
+            Some(known) => known.or_ask(hand, calls, |known| &mut known.missing, ask),
+            None => ask(),
+        }
+    }
 }
 
 impl Lens {
@@ -97,19 +131,19 @@ impl Lens {
             let behaviour = simpler(behaviour, &kinds, &copies, of, &plain);
             Shape {
                 any_sets: ideal.list == *win,
-                win: Matcher::new(&ideal.list, &behaviour, &attrs),
+                win: Judge::new(Matcher::new(&ideal.list, &behaviour, &attrs)),
                 worth: ideal.worth,
                 has: ideal.has,
             }
         });
         // Shapes are evaluated for every discard, so only those are kept that are quick to match.
-        let quick = |shape: &Shape| shape.any_sets || shape.win.needs_no_search(&[], &[]);
+        let quick = |shape: &Shape| shape.any_sets || shape.win.known.is_none();
         let shapes = shapes.filter(quick);
         Some(Self {
             neighbours: neighbours.collect(),
             shapes: shapes.collect(),
             sets: goals.sets,
-            win: Matcher::new(win, &simple, &attrs),
+            win: Judge::new(Matcher::new(win, &simple, &attrs)),
             behaviour: Arc::clone(behaviour),
             kinds,
             copies,
@@ -179,7 +213,7 @@ impl Lens {
 
     /// How many tiles are missing for a win.
     pub(crate) fn missing(&self, hand: &[Tile], calls: &[Call]) -> usize {
-        missing(&self.win, hand, calls, &self.attrs)
+        self.win.missing(hand, calls, &self.attrs)
     }
 
     /// The kinds that bring a hand nearer to a win.
@@ -195,7 +229,7 @@ impl Lens {
             return FAR;
         }
         let hand: Vec<Tile> = hand.iter().copied().filter(own).collect();
-        missing(&shape.win, &hand, calls, &self.attrs)
+        shape.win.missing(&hand, calls, &self.attrs)
     }
 
     /// The kinds that bring a hand nearer to a win of a shape.
@@ -211,18 +245,21 @@ impl Lens {
         kind.is_some_and(|kind| shape.has.get(kind) == Some(&true))
     }
 
-    fn kinds_that_help(&self, matcher: &Matcher, hand: &[Tile], calls: &[Call]) -> Vec<Kind> {
-        let help = tiles_that_help(matcher, hand, calls, &self.attrs);
-        let kinds = help.tiles.into_iter().filter_map(|tile| {
-            let mut kinds = self.kinds.iter();
-            kinds.position(|kind| *kind == tile)
-        });
-        kinds.collect()
+    fn kinds_that_help(&self, judge: &Judge, hand: &[Tile], calls: &[Call]) -> Vec<Kind> {
+        let ask = || -> Arc<[Kind]> {
+            let help = tiles_that_help_within(&judge.matcher, hand, calls, &self.attrs, STEPS);
+            let kinds = help.tiles.into_iter().filter_map(|tile| {
+                let mut kinds = self.kinds.iter();
+                kinds.position(|kind| *kind == tile)
+            });
+            kinds.collect()
+        };
+        let help = match &judge.known {
+            Some(known) => known.or_ask(hand, calls, |known| &mut known.help, ask),
+            None => ask(),
+        };
+        help.to_vec()
     }
-}
-
-fn missing(matcher: &Matcher, hand: &[Tile], calls: &[Call], attrs: &AttrTable) -> usize {
-    distance(matcher, hand, calls, attrs).map_or(FAR, |distance| distance.missing)
 }
 
 /// The behaviour restricted to some kinds, without jokers that always stand for the same tile.

@@ -41,6 +41,7 @@ mod mind;
 mod plans;
 mod purpose;
 mod quiet;
+mod recall;
 mod scene;
 #[cfg(test)]
 mod tests;

@@ -9,9 +9,12 @@ use crate::solvers::counting::{Missing, TalliedHand};
 use crate::spec::{Definition, Element, Item};
 use crate::{Call, MAX_STEPS, Matcher, OutOfBudget};
 
-/// Limits for the search steps of one definition, and of all definitions together.
+/// Limit for the search steps of one definition.
 const STEPS: u32 = MAX_STEPS / 4;
-const ALL_STEPS: u32 = 4 * MAX_STEPS;
+
+/// Limit for the search steps of all definitions together, where the answer matters more than the
+/// time that it takes.
+pub const THOROUGHLY: u32 = 4 * MAX_STEPS;
 
 /// The overhead of a search, in steps.
 const SEARCH: u32 = 16;
@@ -46,8 +49,20 @@ pub fn distance(
     calls: &[Call],
     table: &AttrTable,
 ) -> Option<Distance> {
+    distance_within(matcher, hand, calls, table, THOROUGHLY)
+}
+
+/// The same with a limit for the steps of searches, beyond which the number is a lower bound.
+#[must_use]
+pub fn distance_within(
+    matcher: &Matcher,
+    hand: &[Tile],
+    calls: &[Call],
+    table: &AttrTable,
+    steps: u32,
+) -> Option<Distance> {
     let prepared = matcher.prepared(hand, calls, table);
-    DistanceInquiry::new(&prepared, matcher, hand, calls, table).distance()
+    DistanceInquiry::new(&prepared, matcher, hand, calls, table, steps).distance()
 }
 
 /// The tiles of the wall after which fewer tiles are missing; none if the hand matches.
@@ -58,8 +73,20 @@ pub fn tiles_that_help(
     calls: &[Call],
     table: &AttrTable,
 ) -> Help {
+    tiles_that_help_within(matcher, hand, calls, table, THOROUGHLY)
+}
+
+/// The same with a limit for the steps of searches, beyond which the answer is not exact.
+#[must_use]
+pub fn tiles_that_help_within(
+    matcher: &Matcher,
+    hand: &[Tile],
+    calls: &[Call],
+    table: &AttrTable,
+    steps: u32,
+) -> Help {
     let prepared = matcher.prepared(hand, calls, table);
-    let inquiry = DistanceInquiry::new(&prepared, matcher, hand, calls, table);
+    let inquiry = DistanceInquiry::new(&prepared, matcher, hand, calls, table, steps);
     match inquiry.distance() {
         None | Some(Distance { missing: 0, .. }) => Help {
             tiles: Vec::new(),
@@ -81,6 +108,8 @@ struct DistanceInquiry<'i> {
     hand: &'i [Tile],
     calls: &'i [Call],
     table: &'i AttrTable,
+    /// The steps that searches may take for all definitions together.
+    steps: u32,
     tallied: Option<TalliedHand<'i>>,
     spread: Option<(Assignment<'i>, SpreadHand)>,
 }
@@ -92,6 +121,7 @@ impl<'i> DistanceInquiry<'i> {
         hand: &'i [Tile],
         calls: &'i [Call],
         table: &'i AttrTable,
+        steps: u32,
     ) -> Self {
         Self {
             matcher,
@@ -99,6 +129,7 @@ impl<'i> DistanceInquiry<'i> {
             hand,
             calls,
             table,
+            steps,
             tallied: matcher
                 .counting()
                 .and_then(|counting| counting.tally(hand, calls)),
@@ -186,6 +217,15 @@ impl<'i> DistanceInquiry<'i> {
         wanted.fold(goes, usize::saturating_add)
     }
 
+    /// A lower bound for the tiles that a hand of this size lacks for a definition, if it is the
+    /// hand of the inquiry with further tiles.
+    fn least(&self, at: usize, definition: &Definition, size: usize) -> usize {
+        let tallied = self.matcher.counting().zip(self.tallied.as_ref());
+        let counted = tallied.map_or(0, |(counting, tallied)| counting.least(at, tallied));
+        let counted = counted.saturating_sub(size.saturating_sub(self.hand.len()));
+        counted.max(definition.least(size, self.calls))
+    }
+
     /// The tiles after which fewer than `missing` tiles are missing.
     fn helping(&self, missing: usize) -> Help {
         let limit = missing - 1;
@@ -241,13 +281,17 @@ impl<'t> DefinitionSearch<'t> {
             inquiry,
             at,
             definition,
-            steps: STEPS.min(ALL_STEPS / inquiry.definitions()),
+            steps: STEPS.min(inquiry.steps / inquiry.definitions()),
         }
     }
 
     /// Whether `missing` more tiles are enough for a hand, if one may be discarded for each, and
     /// for each tile that it has beyond the original hand.
     fn is_within(&mut self, hand: &[Tile], missing: usize) -> Result<bool, OutOfBudget> {
+        let Self { at, definition, .. } = *self;
+        if missing < self.inquiry.least(at, definition, hand.len()) {
+            return Ok(false);
+        }
         let completed = self.search(hand, missing, false)?;
         if !completed || !self.definition.looks_ahead() {
             return Ok(completed);
@@ -337,6 +381,38 @@ impl<'t> DefinitionSearch<'t> {
 }
 
 impl Definition {
+    /// A lower bound for the tiles that any hand of this size lacks: what is taken comes from the
+    /// hand or from calls, of which each serves one unit.
+    fn least(&self, size: usize, calls: &[Call]) -> usize {
+        if self.american.is_some() {
+            return 0;
+        }
+        let loosens =
+            |element: &Element| matches!(element, Element::OpenCalls | Element::JoinCalls);
+        let loose = self.elements.iter().any(loosens);
+        let restart = |element: &Element| matches!(element, Element::Restart);
+        let parts = self.elements.split(restart).map(|part| {
+            let takes = part.iter().filter_map(|element| match element {
+                Element::Take(group) if group.count > 0 => Some(group),
+                _ => None,
+            });
+            let (mut wanted, mut largest) = (0, 0);
+            for group in takes {
+                let sizes = group.items.iter().map(|item| item.slots().count());
+                wanted += group.count as usize * sizes.min().unwrap_or(0);
+                let sizes = group.items.iter().flat_map(Item::unit_sizes);
+                largest = sizes.fold(largest, usize::max);
+            }
+            let serves = |call: &Call| match loose {
+                true => call.tiles.len(),
+                false => call.tiles.len().min(largest),
+            };
+            let there = size + calls.iter().map(serves).sum::<usize>();
+            wanted.saturating_sub(there + usize::from(self.almost))
+        });
+        parts.max().unwrap_or(0)
+    }
+
     /// Whether it asks about tiles that it does not take, or restarts.
     fn looks_ahead(&self) -> bool {
         let asks = |element: &Element| match element {

@@ -17,7 +17,9 @@ pub use calls::{
     joker_meld_tile,
 };
 pub use counts::{count_matches, count_matching_ways};
-pub use distance::{Distance, Help, distance, tiles_that_help};
+pub use distance::{
+    Distance, Help, distance, distance_within, tiles_that_help, tiles_that_help_within,
+};
 pub use leftovers::{leftovers, remove_group};
 pub use needs::{is_needed, unneeded};
 pub use waits::{

@@ -186,6 +186,15 @@ impl Item {
         units.iter().flat_map(|unit| &unit.slots)
     }
 
+    /// The number of tiles of each unit; none for a call.
+    pub(crate) fn unit_sizes(&self) -> impl Iterator<Item = usize> {
+        let units = match self {
+            Self::Units(units) => &units[..],
+            Self::Call(_) => &[],
+        };
+        units.iter().map(|unit| unit.slots.len())
+    }
+
     /// Whether the base tile matters.
     #[must_use]
     pub fn is_relative(&self) -> bool {

@@ -68,6 +68,18 @@ impl CountingSolver {
         Some(missing.into())
     }
 
+    /// A lower bound for the tiles missing for a definition: what its parts take, each by itself
+    /// and whatever its look-aheads say.
+    pub(crate) fn least(&self, definition: usize, hand: &TalliedHand) -> usize {
+        if self.lanes.loose && self.lanes.jokers {
+            return 0;
+        }
+        let parts = self.parts(definition, hand).into_iter().flatten();
+        let settled = parts.flatten().filter(|part| part.is_settled(None));
+        let missing = settled.map(|part| part.missing().unwrap_or(0).saturating_sub(part.wild()));
+        missing.max().unwrap_or(0)
+    }
+
     /// The tiles after which at most `limit` tiles are missing; `None` if another solver has to
     /// tell.
     pub(crate) fn helping(
