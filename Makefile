@@ -5,6 +5,9 @@ JANTAKU := target/debug/jantaku
 BUILD := $(CARGO) build --quiet -p jantaku
 # Recorded scenarios with known results live beside the project where there are any.
 CONFORMANCE ?= ../shared/conformance/cases.json
+# Calculators that scoring is held against, and how many hands.
+JUDGES := target/judges
+HANDS := $(if $(JANTAKU_THOROUGH),100000,2000)
 SHIPPED := $(notdir $(basename $(wildcard rulesets/*.majs)))
 
 # Tests of random inputs take the same ones every time, so that a change is judged by what it does.
@@ -12,7 +15,7 @@ SHIPPED := $(notdir $(basename $(wildcard rulesets/*.majs)))
 export PROPTEST_RNG_SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run announce test fmt style lint docs unit smoke library conformance bench fuzz deny
+.PHONY: help run announce test fmt style lint docs unit smoke library conformance judges bench fuzz deny
 .PHONY: client web types browser program chromium screenshots
 
 help: ## Show this list
@@ -29,7 +32,7 @@ announce:
 		echo 'The first time this takes about five minutes, most of them for the server.'
 
 # What is quick to fail comes first. The client comes before the server, which carries it inside.
-test: style client web lint docs unit library conformance browser ## Run all tests
+test: style client web lint docs unit library conformance judges browser ## Run all tests
 # The tests have built the program; alone it would be built once more, as its libraries then have
 # fewer features.
 test: BUILD := true
@@ -81,6 +84,21 @@ conformance: $(JANTAKU) ## Run the recorded scenarios, if they are there
 		echo 'no recorded scenarios at $(CONFORMANCE)'; \
 	fi
 
+judges: $(JANTAKU) $(JUDGES)/venv/made $(JUDGES)/node_modules/.package-lock.json ## Hold scoring against independent calculators
+	$(JUDGES)/venv/bin/python tests/judges/mcr/judge.py --jantaku $(JANTAKU) --hands $(HANDS) --seed 1
+	NODE_PATH=$(CURDIR)/$(JUDGES)/node_modules \
+		$(JUDGES)/venv/bin/python tests/judges/hk/judge.py --jantaku $(JANTAKU) --hands $(HANDS) --seed 1
+
+$(JUDGES)/venv/made: tests/judges/mcr/requirements.txt
+	@tests/judges/venv.sh $(JUDGES)/venv $<
+	@touch $@
+
+$(JUDGES)/node_modules/.package-lock.json: tests/judges/hk/package.json tests/judges/hk/package-lock.json
+	@mkdir -p $(JUDGES)
+	@cp $^ $(JUDGES)
+	@cd $(JUDGES) && npm ci --silent --no-audit --no-fund
+	@touch $@
+
 client: web/dist/index.html
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
@@ -104,9 +122,10 @@ program: client
 chromium:
 	@web/scripts/chromium.sh
 
-types: ## Write the client's types from the server's
+types: ## Write what is generated: the client's types, the handbook's pages of the variants
 	JANTAKU_WRITE=1 $(CARGO) test --quiet -p jantaku-proto -p jantaku-tile --test typescript
 	JANTAKU_WRITE=1 $(CARGO) test --quiet -p jantaku-server --test openapi
+	JANTAKU_WRITE=1 $(CARGO) test --quiet -p jantaku --test handbook
 
 screenshots: program chromium ## Take pictures of every page into web/screenshots
 	cd web && npm run --silent screenshots

@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use deal::{Random, Win};
+use deal::{RIICHI, Random, Win};
 use jantaku_engine::appraisal::{Appraiser, Question};
 
 /// The allocator of the program.
@@ -50,7 +50,7 @@ fn wins() -> Vec<Win> {
     let mut random = Random(7);
     let mut wins = Vec::new();
     while wins.len() < WINS {
-        wins.extend(deal::win(&mut random).filter(|win| others::agari(win).wins));
+        wins.extend(deal::win(&mut random, &RIICHI).filter(|win| others::agari(win).wins));
     }
     wins
 }
@@ -112,7 +112,7 @@ fn compare(of: &str, wins: &[Win], appraiser: &mut Appraiser) {
 
 fn main() {
     let wins = wins();
-    let mut appraiser = Appraiser::new(deal::rulebook());
+    let mut appraiser = Appraiser::new(deal::rulebook(&RIICHI));
     if std::env::args().any(|word| word == ONCE) {
         let questions: Vec<Question> = wins.iter().map(Win::question).collect();
         let mut score = |question: &Question| {

@@ -1,5 +1,6 @@
-//! Random wins of riichi, for a comparison with other scorers and for measurements.
+//! Random wins of riichi and its kin, for a comparison with other scorers and for measurements.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use jantaku_engine::appraisal::Question;
@@ -19,10 +20,29 @@ const MODS: &[&str] = &[
     "double_wind_4_fu",
 ];
 
-/// Riichi with these rules.
-pub fn rulebook() -> Arc<Rulebook> {
+/// A game whose wins are dealt.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub ruleset: &'static str,
+    pub players: u8,
+    /// Kinds that are not in the wall.
+    pub missing: Range<u8>,
+    /// How many indicators have a place in the dead wall before it grows.
+    pub indicators: usize,
+}
+
+/// For four players, with all tiles.
+pub const RIICHI: Game = Game {
+    ruleset: "riichi",
+    players: 4,
+    missing: 0..0,
+    indicators: 5,
+};
+
+/// A game with these rules.
+pub fn rulebook(game: &Game) -> Arc<Rulebook> {
     let request = Request {
-        ruleset: Ruleset::Id("riichi".to_owned()),
+        ruleset: Ruleset::Id(game.ruleset.to_owned()),
         mods: MODS.iter().map(|id| ModEntry::plain(*id)).collect(),
         ..Request::default()
     };
@@ -67,9 +87,12 @@ impl Called {
 /// A winning hand and how it was won.
 #[derive(Clone, Debug)]
 pub struct Win {
+    pub players: u8,
     /// Without the winning tile.
     pub hand: Vec<Piece>,
     pub calls: Vec<(Called, Vec<Piece>)>,
+    /// How many norths are set aside; in games for three only.
+    pub norths: u8,
     pub tile: Piece,
     pub tsumo: bool,
     pub seat: u8,
@@ -104,6 +127,8 @@ impl Random {
         of[self.below(of.len())]
     }
 }
+
+const NORTH: u8 = 30;
 
 const ORPHANS: [u8; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 
@@ -145,8 +170,16 @@ impl Left {
 }
 
 /// A win, if the dice fall right.
-pub fn win(random: &mut Random) -> Option<Win> {
+pub fn win(random: &mut Random, game: &Game) -> Option<Win> {
     let mut left = Left([4; 34]);
+    for kind in game.missing.clone() {
+        left.0[usize::from(kind)] = 0;
+    }
+    let kinds = |random: &mut Random| {
+        let mut kinds = kinds(random);
+        kinds.retain(|kind| !game.missing.contains(kind));
+        kinds
+    };
     let mut hand: Vec<u8> = Vec::new();
     let mut calls: Vec<(Called, Vec<u8>)> = Vec::new();
     match random.below(20) {
@@ -214,11 +247,12 @@ pub fn win(random: &mut Random) -> Option<Win> {
             hand.extend([pair; 2]);
         }
     }
-    Some(situation(random, left, hand, calls))
+    Some(situation(random, game, left, hand, calls))
 }
 
 fn situation(
     random: &mut Random,
+    game: &Game,
     mut left: Left,
     hand: Vec<u8>,
     calls: Vec<(Called, Vec<u8>)>,
@@ -256,8 +290,12 @@ fn situation(
     }
     let closed = calls.iter().all(|(called, _)| *called == Called::Ankan);
     let tsumo = random.one_in(2);
-    let seat = random.below(4) as u8;
-    let first_turn = calls.is_empty() && tsumo && random.one_in(12);
+    let seat = random.below(game.players.into()) as u8;
+    let mut norths = 0;
+    while game.players == 3 && random.one_in(2) && left.take(NORTH, 1) {
+        norths += 1;
+    }
+    let first_turn = calls.is_empty() && norths == 0 && tsumo && random.one_in(12);
     let riichi = closed && !first_turn && random.one_in(2);
     let kan = calls.iter().any(|(called, _)| called.is_kan());
     let rinshan = tsumo && kan && random.one_in(4);
@@ -273,15 +311,18 @@ fn situation(
         tiles
     };
     let count = 1 + calls.iter().filter(|(called, _)| called.is_kan()).count();
+    let count = count.min(game.indicators);
     let indicators = turned(count);
     let under = if riichi { turned(count) } else { Vec::new() };
     Win {
         double_riichi: riichi && !kan && random.one_in(5),
         ippatsu: riichi && !kan && random.one_in(3),
         chankan: !tsumo && !last_tile && random.one_in(10),
-        round: random.below(4) as u8,
+        round: random.below(game.players.into()) as u8,
+        players: game.players,
         hand,
         calls,
+        norths,
         tile,
         tsumo,
         seat,
@@ -318,6 +359,9 @@ impl Win {
     pub fn question(&self) -> Question {
         let tiles = |pieces: &[Piece]| pieces.iter().map(|piece| tile(*piece)).collect();
         let calls = self.calls.iter();
+        let calls = calls.map(|(called, pieces)| (called.name().to_owned(), tiles(pieces)));
+        let north = || ("flower".to_owned(), vec![plain(&NORTH)]);
+        let norths = (0..self.norths).map(|_| north());
         let status = [
             ("riichi", self.riichi),
             ("double_riichi", self.double_riichi),
@@ -326,9 +370,7 @@ impl Win {
         ];
         let statuses = status.iter().filter(|(_, has)| *has);
         Question {
-            calls: calls
-                .map(|(called, pieces)| (called.name().to_owned(), tiles(pieces)))
-                .collect(),
+            calls: calls.chain(norths).collect(),
             way: match (self.tsumo, self.chankan) {
                 (true, _) => WinWay::Draw,
                 (_, true) => WinWay::Call,

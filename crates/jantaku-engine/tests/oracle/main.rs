@@ -1,4 +1,5 @@
-//! Random wins of riichi, held against two scorers that know the rules by heart.
+//! Random wins of riichi, for four players and for three, held against two scorers that know the
+//! rules by heart.
 
 #![allow(
     clippy::expect_used,
@@ -11,17 +12,24 @@
 mod deal;
 mod others;
 
-use deal::{Random, Win};
+use deal::{Game, RIICHI, Random, Win};
 use jantaku_engine::appraisal::Appraiser;
 use jantaku_engine::hooks::Winner;
 use jantaku_rulebook::Seat;
 use others::Verdict;
 
-/// How many wins; fifty times as many if this is set when the tests are compiled.
-const WINS: usize = if option_env!("JANTAKU_THOROUGH").is_some() {
-    1_000_000
-} else {
-    20_000
+/// How many times as many wins are compared if this is set when the tests are compiled.
+const THOROUGHNESS: usize = match option_env!("JANTAKU_THOROUGH") {
+    Some(_) => 50,
+    None => 1,
+};
+
+/// For three players, without the middle characters; norths are set aside.
+const SANMA: Game = Game {
+    ruleset: "sanma",
+    players: 3,
+    missing: 1..8,
+    indicators: 3,
 };
 
 /// What our ruleset says.
@@ -31,15 +39,17 @@ fn ours(appraiser: &mut Appraiser, win: &Win) -> (Verdict, Winner) {
         .settle(&question)
         .unwrap_or_else(|problem| panic!("{problem}: {win:?}"));
     let yakuman = !winner.scored.yaku2.is_empty();
-    let extra = ["Dora", "Ura", "Aka"];
+    let extra = ["Dora", "Ura", "Aka", "Nukidora"];
     let word = |name| appraiser.rulebook().names.word(name);
     let mut yaku = winner.scored.yaku.iter();
     let wins = yakuman || yaku.any(|yaku| !extra.contains(&word(yaku.name)));
     let paid = |seat: Seat| u32::try_from((-payouts[seat]).whole_part()).unwrap_or(0);
     let pays = if win.tsumo {
-        let others = Seat::WINDS.into_iter().skip(1);
-        let mut others = others.filter(|seat| *seat != question.seat);
-        [paid(others.next().expect("one")), paid(Seat::East)]
+        let others = Seat::WINDS.into_iter().take(win.players.into()).skip(1);
+        let mut shares = others.filter(|seat| *seat != question.seat).map(paid);
+        let share = shares.next().expect("one");
+        assert!(shares.all(|other| other == share), "{payouts:?}: {win:?}");
+        [share, paid(Seat::East)]
     } else {
         let payers = Seat::WINDS.map(paid);
         [payers.into_iter().sum(), 0]
@@ -94,15 +104,24 @@ fn best_of(wins: &[Win], scorer: fn(&Win) -> Verdict) -> Verdict {
 }
 
 #[test]
-fn other_scorers_agree() {
-    let mut appraiser = Appraiser::new(deal::rulebook());
+fn riichi() {
+    other_scorers_agree(&RIICHI, 20_000 * THOROUGHNESS);
+}
+
+#[test]
+fn sanma() {
+    other_scorers_agree(&SANMA, 2_000 * THOROUGHNESS);
+}
+
+fn other_scorers_agree(game: &Game, wins: usize) {
+    let mut appraiser = Appraiser::new(deal::rulebook(game));
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let mut compared = 0;
     let mut left_out = 0;
     let mut without_yaku = 0;
     let mut differences = 0;
-    while compared < WINS {
-        let Some(win) = deal::win(&mut random) else {
+    while compared < wins {
+        let Some(win) = deal::win(&mut random, game) else {
             continue;
         };
         if rule_differs(&win) {
@@ -138,7 +157,8 @@ fn other_scorers_agree() {
         }
     }
     println!(
-        "{compared} wins compared, {without_yaku} of them without a yaku; {left_out} left out"
+        "{}: {compared} wins compared, {without_yaku} of them without a yaku; {left_out} left out",
+        game.ruleset
     );
     assert_eq!(differences, 0, "differences");
 }
@@ -166,9 +186,10 @@ fn shown(win: &Win) -> String {
     ];
     let flags = flags.iter().filter(|(_, on)| *on).map(|(name, _)| *name);
     format!(
-        "{} + {} | {calls:?} | seat {} round {} {:?} dora {:?} ura {:?}",
+        "{} + {} | {calls:?} | norths {} | seat {} round {} {:?} dora {:?} ura {:?}",
         spell(&win.hand),
         deal::tile(win.tile).id,
+        win.norths,
         win.seat,
         win.round,
         flags.collect::<Vec<_>>(),

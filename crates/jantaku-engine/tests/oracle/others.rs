@@ -3,10 +3,12 @@
 use agari::context::{GameContext, WinType};
 use agari::hand::{KanType, Meld as AgariMeld, decompose_hand, decompose_hand_with_melds};
 use agari::parse::to_counts;
+use agari::rules::Rules;
 use agari::scoring::calculate_score;
 use agari::tile::{Honor, Suit, Tile as AgariTile};
 use agari::yaku::detect_yaku_with_context;
 use riichienv_core::hand_evaluator::HandEvaluator;
+use riichienv_core::hand_evaluator_3p::HandEvaluator3P;
 use riichienv_core::types::{Conditions, Meld, MeldType, Wind};
 
 use super::deal::{Called, Piece, Win};
@@ -48,7 +50,7 @@ pub fn riichienv(win: &Win) -> Verdict {
         let tiles = pieces.iter().map(&mut number).collect();
         Meld::new(kind, tiles, *called != Called::Ankan, 0, None)
     });
-    let evaluator = HandEvaluator::new(hand, melds.collect());
+    let melds = melds.collect();
     let indicators = |kinds: &[u8]| kinds.iter().map(|kind| kind * 4 + 1).collect();
     let conditions = Conditions {
         tsumo: win.tsumo,
@@ -62,15 +64,15 @@ pub fn riichienv(win: &Win) -> Verdict {
         tsumo_first_turn: win.first_turn,
         player_wind: Wind::from(win.seat),
         round_wind: Wind::from(win.round),
+        kita_count: win.norths,
         ..Conditions::default()
     };
     let red = win.tile.kind * 4 + u8::from(!win.tile.red);
-    let result = evaluator.calc(
-        red,
-        indicators(&win.indicators),
-        indicators(&win.under),
-        Some(conditions),
-    );
+    let (dora, ura) = (indicators(&win.indicators), indicators(&win.under));
+    let result = match win.players {
+        3 => HandEvaluator3P::new(hand, melds).calc(red, dora, ura, Some(conditions)),
+        _ => HandEvaluator::new(hand, melds).calc(red, dora, ura, Some(conditions)),
+    };
     Verdict {
         wins: result.is_win,
         han: result.han,
@@ -112,6 +114,10 @@ pub fn agari(win: &Win) -> Verdict {
     };
     let wind = |wind: u8| HONORS[usize::from(wind)];
     let mut context = GameContext::new(win_type, wind(win.round), wind(win.seat));
+    if win.players == 3 {
+        context.rules = Rules::sanma();
+        context.nukidora = win.norths;
+    }
     context.winning_tile = Some(agari_tile(win.tile.kind));
     context.is_open = win.calls.iter().any(|(called, _)| *called != Called::Ankan);
     context.is_riichi = win.riichi;

@@ -1,16 +1,19 @@
 """Rounds that end with a given win, as scenarios for `jantaku scenario`.
 
-A hand is a dictionary like those of the example file of the rules: `hand` and `calls` in short
-notation, `win`, and the `situation`. The round gives the winner every tile in a legal way: calls
-are made from discards, kongs draw their replacement, flowers are set aside first.
+A hand is a dictionary: `hand`, `win` and the tiles of `calls` in short notation, and the
+`situation`, as `hands.py` makes it. The round gives the winner every tile in a legal way: calls
+are made from discards, kongs draw their replacement, flowers are set aside first. Nobody wins in
+the first turn.
 """
 
+import functools
 import random
 import re
 
 SEATS = ["east", "south", "west", "north"]
 FLOWERS = [f"{n}{k}" for k in "fg" for n in "1234"]
 KINDS = [f"{n}{s}" for s in "mps" for n in range(1, 10)] + [f"{n}z" for n in "1234067"]
+KONGS = ["ankan", "daiminkan", "kakan"]
 
 
 def tiles(text):
@@ -30,6 +33,7 @@ class Deal:
         self.win = hand["win"]
         self.by = situation["by"]
         self.after_kong = situation["after_kong"]
+        self.after_kongs = situation["after_kongs"]
         self.last = situation["last_wall_tile"]
         self.flowers = situation["flowers"]
         self.round = SEATS.index(situation["round"])
@@ -98,17 +102,27 @@ class Deal:
         self.hands[self.seat].append(tile)
         self.discard(self.seat, tile, False)
 
-    def replace(self, last):
-        """The tile that is drawn for a kong."""
-        if last:
-            self.dead.append(self.win)
-            self.press(self.seat, "tsumo")
-            return
-        tile = self.junk()
-        self.dead.append(tile)
-        self.discard(self.seat, tile, True)
+    def replace(self, then):
+        """The tile that is drawn for a kong, and what follows."""
+        if then:
+            then()
+        else:
+            tile = self.junk()
+            self.dead.append(tile)
+            self.discard(self.seat, tile, True)
 
-    def call(self, name, called, last):
+    def win_on_replacement(self):
+        self.dead.append(self.win)
+        self.press(self.seat, "tsumo")
+
+    def kong_on_replacement(self, called):
+        """The replacement completes a concealed kong, whose own replacement wins."""
+        self.hands[self.seat] += called[:3]
+        self.dead.append(called[3])
+        self.press(self.seat, "ankan", called[:3])
+        self.win_on_replacement()
+
+    def call(self, name, called, then=None):
         own = self.hands[self.seat]
         before = (self.seat + 3) % 4
         if name == "ankan":
@@ -116,7 +130,7 @@ class Deal:
             self.advance(self.seat)
             self.draw(called[3])
             self.press(self.seat, "ankan", called[:3])
-            self.replace(last)
+            self.replace(then)
             return
         if name == "chii":
             called = self.rng.sample(called, 3)
@@ -125,14 +139,14 @@ class Deal:
         own += others
         self.press(self.seat, "pon" if name == "kakan" else name, others)
         if name == "daiminkan":
-            self.replace(last)
+            self.replace(then)
             return
         self.throw_away()
         if name == "kakan":
             self.advance(self.seat)
             self.draw(called[3])
             self.press(self.seat, "kakan", called[:3])
-            self.replace(last)
+            self.replace(then)
 
     def show(self):
         """Somebody discards what is still to be seen of the winning tile."""
@@ -143,9 +157,6 @@ class Deal:
         before = (self.seat + 3) % 4
         self.show()
         if self.by == "self_draw":
-            if not self.draws:
-                # Of the dealer's first fourteen tiles, any could be the winning one.
-                self.give(self.seat, self.junk())
             self.advance(self.seat)
             self.draw(self.win)
             self.press(self.seat, "tsumo")
@@ -166,34 +177,39 @@ class Deal:
             self.press(self.seat, "chankan")
 
     def play(self, even_out=False):
-        names = ["ankan", "daiminkan", "kakan"]
         calls = list(self.calls)
+        last = []
+        if self.after_kongs:
+            last = [next(call for call in calls if call[0] == "ankan")]
+            calls.remove(last[0])
         if self.after_kong:
-            last = next(call for call in calls if call[0] in names)
-            calls.remove(last)
-            calls.append(last)
+            kong = next(call for call in calls if call[0] in KONGS)
+            calls.remove(kong)
+            last.insert(0, kong)
         # Flowers come first: the winner's, and perhaps one of another's.
         aside = [[], [], [], []]
-        aside[self.seat] = FLOWERS[: self.flowers]
+        aside[self.seat] = self.flowers
         if even_out:
-            other = 0 if self.seat else 1
-            aside[other] = FLOWERS[self.flowers : self.flowers + 1]
-            if self.flowers == 8:
-                raise ValueError("no flower left")
+            left = [flower for flower in FLOWERS if flower not in self.flowers]
+            aside[0 if self.seat else 1] = left[:1]
         for player, flowers in enumerate(aside):
             for flower in flowers:
                 self.press(player, "start_flower", [flower])
             self.press(player, "start_no_flower")
         self.hands[self.seat] += self.closed
-        if self.last:
+        if self.last or not self.calls:
             for player in range(4):
                 self.give(player, self.junk())
-        for at, (name, called) in enumerate(calls, 1):
-            last = self.after_kong and at == len(calls)
-            if last:
-                self.show()
-            self.call(name, called, last)
-        if not self.after_kong:
+        for name, called in calls:
+            self.call(name, called)
+        if last:
+            self.show()
+            (name, called), *further = last
+            then = self.win_on_replacement
+            if further:
+                then = functools.partial(self.kong_on_replacement, further[0][1])
+            self.call(name, called, then)
+        else:
             self.finish()
         # Kinds that are nowhere yet go first into the others' hands.
         used = set(self.closed + self.draws + self.dead + [t for _, ts in self.calls for t in ts])
