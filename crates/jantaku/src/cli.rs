@@ -45,6 +45,8 @@ pub enum Command {
     Rulesets(RulesetsArgs),
     /// List the mods that a ruleset offers
     Mods(ModsArgs),
+    /// Print the rules of a ruleset as a page of Markdown
+    Rules(RulesArgs),
     /// Check rulesets and mods for mistakes
     Check(CheckArgs),
     /// Show the finished ruleset with its mods applied
@@ -108,6 +110,29 @@ pub struct ModsArgs {
     /// Print an object with mods and presets
     #[arg(long)]
     pub json: bool,
+    /// Libraries that take precedence over the shipped one.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+}
+
+/// `jantaku rules`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jantaku rules riichi
+  jantaku rules riichi --no-defaults --mod kuitan_nashi
+  jantaku rules my_rules --library . > my_rules.md
+
+The page has the rules as players read them at the table, the patterns with their values, and the mods.")]
+pub struct RulesArgs {
+    /// The id of the ruleset
+    pub ruleset: String,
+    /// Apply a mod, perhaps with options
+    #[arg(long = "mod", alias = "mods", value_name = "ID[={json}]", value_parser = mod_entry)]
+    pub mods: Vec<ModEntry>,
+    /// Leave the ruleset's default mods out
+    #[arg(long)]
+    pub no_defaults: bool,
     /// Libraries that take precedence over the shipped one.
     #[command(flatten)]
     pub library: LibraryArgs,

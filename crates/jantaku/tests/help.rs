@@ -5,9 +5,10 @@ mod support;
 use snapbox::str;
 use support::{Sandbox, jantaku};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "rulesets",
     "mods",
+    "rules",
     "check",
     "compile",
     "fmt",
@@ -32,6 +33,7 @@ Usage: jantaku [COMMAND]
 Commands:
   rulesets     List the rulesets that are available
   mods         List the mods that a ruleset offers
+  rules        Print the rules of a ruleset as a page of Markdown
   check        Check rulesets and mods for mistakes
   compile      Show the finished ruleset with its mods applied
   fmt          Format MahjongScript
@@ -95,6 +97,7 @@ For more information, try '--help'.
 fn missing_arguments_are_wrong_usage() {
     for command in [
         "mods",
+        "rules",
         "check",
         "compile",
         "fmt",

@@ -232,7 +232,7 @@ impl Different {
         let mut places = groups.iter_mut();
         for number in 0..self.len {
             let count = self.tally.of(number);
-            if count % 2 != 0 {
+            if !count.is_multiple_of(2) {
                 return None;
             }
             for _ in 0..count / 2 {

@@ -10,6 +10,7 @@ mod mods;
 mod play;
 mod record;
 mod replay;
+mod rules;
 mod rulesets;
 mod scenario;
 mod score;
@@ -36,6 +37,7 @@ pub fn run(cli: Cli, terminal: &mut Terminal) -> Outcome {
         }
         Some(Command::Rulesets(args)) => rulesets::run(&args, terminal),
         Some(Command::Mods(args)) => mods::run(&args, terminal),
+        Some(Command::Rules(args)) => rules::run(&args, terminal),
         Some(Command::Check(args)) => check::run(&args, terminal),
         Some(Command::Compile(args)) => compile::run(&args, terminal),
         Some(Command::Fmt(args)) => fmt::run(&args, terminal),

@@ -71,7 +71,7 @@ fn place(family: &str) -> (usize, bool, String) {
 }
 
 /// `southeast_asian` as a heading: `Southeast Asian`.
-fn title(family: &str) -> String {
+pub(super) fn title(family: &str) -> String {
     if family.is_empty() {
         return "Others".to_owned();
     }
