@@ -1,34 +1,9 @@
 // Pictures of every page and of the table in several moments and sizes, into `screenshots/`.
 
-import type { Page } from '@playwright/test';
 import { CALLS, TSUMO } from './support/deals';
 import type { Person } from './support/person';
+import { everySize, picture, SIZES, type Size } from './support/pictures';
 import { expect, rigged, sitDown, test } from './support/test';
-
-const SIZES = {
-  desktop: { width: 1440, height: 900 },
-  laptop: { width: 1280, height: 720 },
-  tablet: { width: 820, height: 1180 },
-  phone: { width: 390, height: 844 },
-  small: { width: 360, height: 640 },
-  landscape: { width: 844, height: 390 },
-} as const;
-
-async function picture(page: Page, name: string, fullPage = false): Promise<void> {
-  // What moves comes to rest first, and nobody is typing.
-  await page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.blur());
-  await page.waitForTimeout(700);
-  await page.screenshot({ path: `screenshots/${name}.png`, fullPage });
-}
-
-/** The same moment in every size. */
-async function everySize(page: Page, name: string, sizes: (keyof typeof SIZES)[]): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(SIZES[size]);
-    await picture(page, `${name}-${size}`);
-  }
-  await page.setViewportSize(SIZES.desktop);
-}
 
 for (const [theme, colorScheme] of [
   ['night', 'dark'],
@@ -68,7 +43,7 @@ for (const [theme, colorScheme] of [
     const code = await rigged(ines, CALLS);
     await sitDown(ines, { South: nao, West: kiri, North: mori }, code);
     const { page } = ines;
-    const sizes = Object.keys(SIZES) as (keyof typeof SIZES)[];
+    const sizes = Object.keys(SIZES) as Size[];
     await everySize(page, `table-first-${theme}`, ['desktop', 'phone']);
     await ines.discard('3 of circles');
     await nao.offer('Chii').waitFor();

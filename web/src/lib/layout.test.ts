@@ -71,6 +71,7 @@ describe('geometry', () => {
     expect(found).toEqual({
       rows: 3,
       units: 14.6,
+      handRows: 2,
       cols: 7,
       roomCols: 7,
       armTop: null,
@@ -98,6 +99,12 @@ describe('geometry', () => {
     expect(found.rows).toBe(4);
     expect(found.units).toBe(17.6);
     expect(found.cols).toBe(8);
+    expect(found.roomCols).toBe(9);
+  });
+  it('gives a very large hand more rows', () => {
+    const found = geometry(view([player('east', { hand: tiles(34) })]), rules(), false);
+    expect(found.handRows).toBe(4);
+    expect(found.cols).toBe(9);
     expect(found.roomCols).toBe(9);
   });
   it('makes the top arm of three players as deep as the calls of the right', () => {

@@ -4,8 +4,8 @@
 import type { MeldView, PlayerView, TableRules, TableView, Tile } from '../proto';
 import { isLong, sideOf } from './seats';
 
-/** The number of flowers, or tiles set aside, in a line. */
-const PER_LINE = 6;
+/** The number of flowers, or tiles set aside, in a line: as many as fit beside a pond. */
+const PER_LINE = 4;
 
 /** The maximum number of columns of a pond that has grown. */
 const WIDEST_POND = 8;
@@ -129,9 +129,11 @@ export interface Geometry {
   rows: number;
   /** The width of the viewer's hand, in tiles. */
   units: number;
-  /** The number of columns of a hand in two rows. */
+  /** The number of rows of a hand on a narrow screen. */
+  handRows: number;
+  /** The number of columns of a hand in rows. */
   cols: number;
-  /** The number of columns that a hand in two rows, including the draw, needs room for. */
+  /** The number of columns that a hand in rows, including the draw, needs room for. */
   roomCols: number;
   /** The depth of the top arm, in tiles; null if it is like the others. */
   armTop: number | null;
@@ -168,11 +170,13 @@ export function geometry(view: TableView, rules: TableRules, wall: boolean): Geo
   const own = view.players.find((player) => player.seat === (me ?? seats[0]));
   const count = Math.max(own ? own.hand.length : 13, 1);
   const largest = Math.max(count, own ? handSize(own) : 13);
+  const handRows = Math.max(2, Math.ceil(largest / LONGEST_ROW));
   return {
     rows,
     units: largest + 1.6,
-    cols: Math.ceil(count / 2),
-    roomCols: Math.max(7, Math.floor(largest / 2) + 1),
+    handRows,
+    cols: Math.ceil(count / handRows),
+    roomCols: Math.max(7, Math.floor(largest / handRows) + 1),
     long: isLong(seats),
     laneTiles,
     armTop: seats.length === 3 ? (rightCorner > 3.9 ? 4.6 : 3.5) : null,
@@ -185,6 +189,9 @@ export function geometry(view: TableView, rules: TableRules, wall: boolean): Geo
 function lengthOfLine(line: CornerLine): number {
   return line.tiles.reduce((sum, one) => sum + (has(one.tile, 'sideways') ? 1.36 : 1.03), 0);
 }
+
+/** The number of tiles in a row of a hand that has several; a hand of 17 and a draw has two. */
+const LONGEST_ROW = 9;
 
 /** The number of tiles of the largest hand in any game. */
 const LARGEST_HAND = 17;

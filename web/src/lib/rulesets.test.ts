@@ -52,7 +52,7 @@ test('filters are what tells rulesets apart', () => {
 });
 
 test('a search looks everywhere, and games come before lessons', () => {
-  expect(found(rulesets, undefined, '').map(({ id }) => id)).toEqual(['minefield', 'riichi', 'tutorial/01']);
+  expect(found(rulesets, undefined, '').map(({ id }) => id)).toEqual(['riichi', 'minefield', 'tutorial/01']);
   expect(found(rulesets, undefined, 'HANDS two').map(({ id }) => id)).toEqual(['minefield']);
   expect(found(rulesets, undefined, 'dora').map(({ id }) => id)).toEqual(['riichi']);
   const lessons = filters(rulesets).find(({ id }) => id === 'family:tutorial');

@@ -55,7 +55,8 @@ function place(family: string): number {
 }
 
 /**
- * The rulesets that pass a filter and contain every word of a search, with games before lessons.
+ * The rulesets that pass a filter and contain every word of a search: games before lessons, family by
+ * family, and in each the ones with most to choose first.
  */
 export function found(rulesets: readonly RulesetInfo[], filter: Filter | undefined, search: string): RulesetInfo[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -66,5 +67,13 @@ export function found(rulesets: readonly RulesetInfo[], filter: Filter | undefin
     return words.every((word) => text.includes(word));
   };
   const lesson = (one: RulesetInfo): number => (one.family === 'tutorial' ? 1 : 0);
-  return rulesets.filter(fits).sort((a, b) => lesson(a) - lesson(b) || a.id.localeCompare(b.id));
+  return rulesets
+    .filter(fits)
+    .sort(
+      (a, b) =>
+        lesson(a) - lesson(b) ||
+        place(a.family) - place(b.family) ||
+        b.mod_count - a.mod_count ||
+        a.id.localeCompare(b.id),
+    );
 }

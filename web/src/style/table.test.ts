@@ -222,8 +222,18 @@ describe.each(SCREENS)('on a window of %i by %i', (width, height) => {
   const counts = [1, 2, 3, 4, 5].filter((count) => count < 5 || !phone);
   it.each(counts)('has room for everything of %i players', (count) => {
     for (const rows of [3, 4]) {
-      for (const hand of [13, 16]) {
-        const given = { '--rows': rows, '--units': hand + 1.6, '--room-cols': 7, '--ring': 0, '--arm-top-n': 4.6 };
+      // Nobody has a very large hand at a long table.
+      for (const hand of count < 5 ? [13, 16, 34] : [13, 16]) {
+        const handRows = Math.ceil(hand / 9);
+        const given = {
+          '--rows': rows,
+          '--units': hand + 1.6,
+          '--held': hand,
+          '--hand-rows': handRows,
+          '--room-cols': Math.max(7, Math.floor(hand / handRows) + 1),
+          '--ring': 0,
+          '--arm-top-n': 4.6,
+        };
         const felt = new Felt(stage, count, { '--strip': strip, ...given });
         const boxes = contents(felt, rows, Math.min(rows, 3), hand);
         expect(overlaps(boxes)).toEqual([]);

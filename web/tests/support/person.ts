@@ -144,12 +144,16 @@ export class Person {
 const CLICKABLE = [
   '[role=dialog]:not([aria-labelledby=end-title]) footer .btn.primary:not(:disabled)',
   '.btns .call.win:not([aria-disabled=true])',
+  '.chs .choice:not(:disabled)',
   '.btns .call.declare:not([aria-disabled=true])',
   '.btns .call.skip:not([aria-disabled=true])',
+  '.hand button[aria-label^="mark "][aria-pressed=false]',
+  '.btns .call:not(.pressed):not([aria-disabled=true])',
   '.hand button[aria-label^="discard "]:not([aria-disabled=true])',
 ];
 
-/** Does what a hasty but lawful player does now, if anything: wins, declares, else discards the last tile. */
+/** Does what a hasty but lawful player does now, if anything: wins, declares, declines, marks, else
+    discards the last tile. */
 export async function playOn(person: Person): Promise<void> {
   const { page } = person;
   const selector = await page.evaluate(
