@@ -26,6 +26,7 @@ const GAMES_WITHOUT_END: u64 = 20;
 /// Rulesets that cannot complete a round, each with what their rules lack. They are steps of the
 /// tutorial that stop before the rules of the end.
 const WITHOUT_END: &[(&str, Lack)] = &[
+    ("empty", Lack::Tiles),
     ("tutorial/01_empty", Lack::Tiles),
     ("tutorial/02_wall", Lack::Hands),
     ("tutorial/03_starting_tiles", Lack::Draws),
