@@ -137,6 +137,7 @@ fn texts_of(library: &Library, id: &str) -> Texts {
     };
     let mods = ModList::new(&whole(Vec::new()));
     texts.add_room(&mods);
+    texts.add_document(&whole(mods.enabled()));
     // The first line is a comment that describes the ruleset.
     let source = library.find(Folder::Rulesets, id).unwrap().unwrap();
     let line = source.source.text.lines().next().unwrap_or_default();
