@@ -60,7 +60,7 @@ export const MCR: Deal = {
   starting_draws: tiles('4s'),
 };
 
-/** South sets two flowers aside and wins on East's first discard. */
+/** South has two flowers, and wins on East's first discard. */
 export const TAIWANESE: Deal = {
   win_timer: UNHURRIED,
   starting_hand: {
